@@ -43,7 +43,7 @@ export const errors = {
   two_step_setup_ended: [410, 'This took too long or was begun anew. Please start again.'],
   own_two_step: [409, 'You cannot do this for your own account. Turn two-step sign-in off under Security.'],
   own_account: [409, 'You cannot delete or deactivate your own account, nor change its role.'],
-  account_has_orders: [409, 'This account has a pending order. Complete or cancel it first.'],
+  account_has_orders: [409, 'This account has a pending order. {remedy}'],
   own_admin_account: [409, 'An admin cannot delete their own account. Another admin can do it.'],
   notification_not_found: [404, 'This notification was not found.'],
   session_not_found: [404, 'This session has ended already.'],

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Breadcrumb from Home: links, and the current page as plain text. */
+/** Breadcrumb from Home: links, each with the arrow after it, and the current page as plain text. */
 export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
   const last = items.length - 1
   return (
@@ -10,7 +10,6 @@ export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
       <ol className="flex flex-wrap items-center gap-x-2">
         {Children.map(items, (item, place) => (
           <li className="inline-flex min-h-8 min-w-0 items-center gap-2">
-            {place > 0 && <ChevronRight className="size-3.5" />}
             {place === last ? (
               <span aria-current="page" className="min-w-0 font-medium wrap-anywhere text-ink">
                 {item}
@@ -20,6 +19,7 @@ export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
                 {item}
               </span>
             )}
+            {place < last && <ChevronRight className="size-3.5" />}
           </li>
         ))}
       </ol>

@@ -88,7 +88,7 @@ export const importWords = {
   alreadyImported: 'in already',
   checking: (done: string, all: string) => `${done} of ${all} rows checked`,
   checkProgress: 'Check',
-  checkFailed: (sentence: string) => `The rows could not be checked. ${sentence}`,
+  checkFailed: 'The rows could not be checked.',
   newCategories: (names: string) => `New categories: ${names}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   show: 'Rows',

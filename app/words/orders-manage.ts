@@ -17,8 +17,7 @@ export const orderManagementWords = {
   statusNote: "The order's own status, set by the shop",
   markAllPacked: 'Mark all packed',
   markAllHandedOver: 'Hand all over',
-  handoverFailed: (product: string, orderId: number, reason: string) =>
-    `${product} of order #${orderId} stays as it was. ${reason}`,
+  handoverFailed: (product: string, orderId: number) => `${product} of order #${orderId} stays as it was.`,
 
   packingSlip: 'Packing slip',
   packingSlipOf: (orderId: number) => `Packing slip, order #${orderId}`,

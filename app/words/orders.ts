@@ -15,7 +15,7 @@ export const orderWords = {
   placing: 'Processing...',
   placeFailed: 'Failed to create order',
   cartChanged: 'Your cart has changed meanwhile. Please check it and order again.',
-  noAnswer: (reason: string) => `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
+  noAnswer: 'Failed to create order. No answer came back. Press Place Order again: nothing is ordered twice.',
 
   continueShopping: 'Continue Shopping',
   thanks: 'Thank you for your order!',

@@ -42,6 +42,7 @@ const exampleValues = {
   name: 'Distance & Proximity',
   status: 'delivered',
   changes: `The price of ${PRODUCT} is now Rwf 2,800.`,
+  remedy: 'Complete or cancel it first.',
   shortages: `Only 1 of ${PRODUCT} left.`,
   most: MAX_CART_LINES,
   minutes: 12,

@@ -296,6 +296,7 @@ test('Deleting an account needs the password, and is refused while an order is p
   await dialog(page).getByLabel('Current password').fill(buyer.password)
   await remove.click()
   await expect(dialog(page).getByText('This account has a pending order.')).toBeVisible()
+  await expect(dialog(page).getByText('Cancel it under My Orders, or wait until it is completed.')).toBeVisible()
   await expectAccessible(page, 'a refused deletion')
   await buyer.call('POST', `/api/orders/${id}/cancel`)
   await remove.click()

@@ -187,7 +187,7 @@ test('An order whose response is lost survives a reload and is placed once', asy
   await fillIn(page)
   await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
   await place(page).click()
-  const lost = dialogOf(page).getByText(/^Failed to create order\. Network error.*nothing is ordered twice\.$/)
+  const lost = dialogOf(page).getByText(/^Failed to create order\. No answer came back\..*nothing is ordered twice\.$/)
   await expect(lost).toHaveCount(1)
   await expectAccessible(page, 'a lost order')
 

@@ -110,7 +110,11 @@ test.describe('Import with a failing network', () => {
     await signInAs(page, seller)
     await page.goto('/seller/import')
     await chooseFile(page, 'resistors.csv', Buffer.from(text))
+    await page.route(/\/api\/products\/import/, (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Check 450 rows' }).click()
+    await expect(page.getByText('The rows could not be checked.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Network error - no response from server', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(segment(page, 'New')).toHaveText('New450')
     expect(await rows(page).count()).toBeLessThan(200)
 

@@ -3,6 +3,7 @@ import { delayLists } from './catalogue-page.ts'
 import { tabTo, test } from './fixtures.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
+const LONG_NAME = 'Arduino Uno R3 (compatible, CH340)'
 
 for (const width of [390, 768, 1440])
   test(`The buttons of the product gallery are below the picture, never on it, at ${width} px`, async ({ page }) => {
@@ -16,6 +17,23 @@ for (const width of [390, 768, 1440])
       expect(button?.y, name).toBeGreaterThanOrEqual((room?.y ?? Infinity) + (room?.height ?? 0))
     }
   })
+
+test('The breadcrumb of a phone wraps after an arrow, never before one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?search=uno')
+  await page.getByRole('main').getByRole('link', { name: LONG_NAME, exact: true }).first().click()
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await expect(steps.last()).toHaveText(LONG_NAME)
+  const [home, category, own] = await Promise.all((await steps.all()).map((step) => step.boundingBox()))
+  expect(own?.y, 'the product stands on the second line').toBeGreaterThan(category?.y ?? Infinity)
+  for (const [at, box] of [home, category].entries()) {
+    const arrow = await steps.nth(at).locator('svg').boundingBox()
+    const word = await steps.nth(at).getByRole('link').boundingBox()
+    expect(arrow?.x, 'the arrow follows its word').toBeGreaterThan((word?.x ?? Infinity) + (word?.width ?? 0))
+    expect(arrow?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await expect(steps.last().locator('svg')).toHaveCount(0)
+})
 
 test('The footer stays out of view on a slow connection until the product has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

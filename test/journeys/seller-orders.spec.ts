@@ -152,6 +152,7 @@ test.describe('Seller orders with a failing network', () => {
     await tabTo(page, packed)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('Relay 5 V')
+    await expect(page.getByText('Network error - no response from server', { exact: true })).toBeVisible()
     await expect(packed).toBeFocused()
     await isPressed(step(page, both, relay, 'To pack'))
     await expectAccessible(page, 'a move that failed')

@@ -6,8 +6,7 @@ import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CheckTable } from './check-table.tsx'
 import { CheckSummary } from './check-summary.tsx'
@@ -56,13 +55,12 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
     <>
       <CheckSummary parsedTable={parsedTable} counts={counts} isChecking={importState.isChecking} />
       {importState.failure !== null && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line p-3">
-          <Notice tone="red" className="flex-1">
-            {importWords.checkFailed(importState.failure)}
-          </Notice>
-          <Button size="dense" onClick={importState.check}>
-            {controlWords.tryAgain}
-          </Button>
+        <div className="border-t border-line p-3">
+          <Failure
+            place="form"
+            failure={{ text: importWords.checkFailed, detail: importState.failure }}
+            onRetry={importState.check}
+          />
         </div>
       )}
       <div className="border-t border-line">

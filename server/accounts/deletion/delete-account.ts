@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { Role } from '#contract/accounts.ts'
 import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -83,7 +84,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   const isThis = eq(accounts.id, userId)
   const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
   if (!erased) throw new Refusal('account_not_found')
-  await refuseWhilePending(tx, userId)
+  await refuseWhilePending(tx, by, userId)
   await tx
     .update(accounts)
     .set({ ...erasedColumns, deletedAt: new Date() })
@@ -100,13 +101,21 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
 }
 
 /** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
-async function refuseWhilePending(tx: Db, userId: number): Promise<void> {
+async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<void> {
   const sold = tx
     .select({ one: sql`1` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.sellerId, userId)))
   const isPending = and(eq(orders.status, 'pending'), or(eq(orders.accountId, userId), exists(sold)))
-  if ((await tx.$count(orders, isPending)) > 0) throw new Refusal('account_has_orders')
+  if ((await tx.$count(orders, isPending)) === 0) return
+  throw new Refusal('account_has_orders', { values: { remedy: REMEDIES[by.role] } })
+}
+
+/** What the caller can do about a pending order: only an admin completes one, only a buyer cancels their own. */
+const REMEDIES: Record<Role, string> = {
+  admin: 'Complete or cancel it first.',
+  seller: 'You can delete it once the order is completed or cancelled.',
+  user: 'Cancel it under My Orders, or wait until it is completed.',
 }
 
 /** Notifications of others that name the person. */

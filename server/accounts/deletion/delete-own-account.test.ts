@@ -181,6 +181,10 @@ describe('Refused account deletions', () => {
     for (const person of [shopper, seller]) {
       const answer = await leave(PASSWORD, person)
       assert.deepEqual([answer.status, answer.refusal.code], [409, 'account_has_orders'])
+      assert.match(
+        answer.refusal.message,
+        person === shopper ? / Cancel it under My Orders, or wait / : / You can delete it once /,
+      )
       assert.ok(await isThere(person))
     }
     await shop.database.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id))

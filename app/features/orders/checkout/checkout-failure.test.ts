@@ -32,7 +32,10 @@ describe('Checkout error messages', () => {
   it('The checkout falls back to its own message for unknown and network errors', () => {
     assert.equal(textOf(refusal('bad_request', controlWords.unknownError)), 'Failed to create order')
     assert.equal(textOf(new TypeError()), 'Failed to create order')
-    assert.match(textOf(new NetworkError(null)), /^Failed to create order\. Network error.*nothing is ordered twice/)
+    assert.match(
+      textOf(new NetworkError(null)),
+      /^Failed to create order\. No answer came back\..*nothing is ordered twice/,
+    )
   })
 })
 

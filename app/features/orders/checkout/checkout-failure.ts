@@ -12,7 +12,7 @@ export const CHECKOUT_FAILURE: FailureTexts = {
     typeof detail === 'string'
       ? undefined
       : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join(', ') || undefined,
-  network: ({ message }) => orderWords.noAnswer(message),
+  network: orderWords.noAnswer,
 }
 
 /** Tells whether the error means a stale cart, which must be fetched again before ordering. */

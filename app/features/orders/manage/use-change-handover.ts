@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders.ts'
 import { errorText } from '#app/api/client.ts'
+import type { FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 
 /** Changes the handover state of lines optimistically, with rollback; changes of one order run in sequence. */
 export function useChangeHandover(orderId: number) {
-  const [failure, setFailure] = useState<{ text: string } | null>(null)
+  const [failure, setFailure] = useState<FailureDescription | null>(null)
   const { mutate } = useApiMutation(changeHandover, {
     input: ({ item, handover }: { item: OrderItem; handover: Handover }) => ({
       params: { order_id: orderId, product_id: item.product_id },
@@ -19,7 +20,10 @@ export function useChangeHandover(orderId: number) {
     scope: orderScope(orderId),
     isConcurrent: true,
     onError: (error, { item }) =>
-      setFailure({ text: orderManagementWords.handoverFailed(item.product_name, orderId, errorText(error)) }),
+      setFailure({
+        text: orderManagementWords.handoverFailed(item.product_name, orderId),
+        detail: errorText(error),
+      }),
   })
   function change(items: OrderItem[], handover: Handover) {
     setFailure(null)
