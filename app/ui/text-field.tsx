@@ -1,5 +1,5 @@
-import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import { useId, useState, type ComponentProps } from 'react'
+import { CircleAlert, Eye, EyeOff, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -10,6 +10,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   icon?: LucideIcon
   /** Hint below the field, replaced by an error. */
   hint?: string
+  /** What is doubted of what was typed, in place of the hint and announced politely; false: nothing. */
+  warning?: string | false
   /** Error text of the field. */
   error?: string
   /** Classes of the input; `className` goes to field and label together. */
@@ -22,8 +24,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
  * Text field of one line with its label above. A password can be revealed. `ref` goes to the input. `required` is only
  * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
  */
-export function TextField({ label, icon: Icon, hint, error, type = 'text', required, ...props }: TextFieldProps) {
-  const { className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props
+export function TextField({ label, icon: Icon, type = 'text', required, ...props }: TextFieldProps) {
+  const { hint, warning, error, className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props
   const generatedId = useId()
   const inputId = id ?? generatedId
   const noteId = `${inputId}-note`
@@ -41,7 +43,7 @@ export function TextField({ label, icon: Icon, hint, error, type = 'text', requi
           type={isPassword && isPasswordVisible ? 'text' : type}
           aria-required={required}
           aria-invalid={error ? true : rest['aria-invalid']}
-          aria-describedby={error || hint ? noteId : undefined}
+          aria-describedby={error || warning || hint ? noteId : undefined}
           className={classNames('field h-11', isPassword && 'pr-12', Icon && 'pl-10', inputClassName)}
         />
         {Icon && <Icon className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />}
@@ -54,24 +56,37 @@ export function TextField({ label, icon: Icon, hint, error, type = 'text', requi
           />
         )}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldNote id={noteId} {...{ hint, warning, error }} />
     </div>
   )
 }
 
-/** Error of a field, else its hint. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
-  if (!error && !hint) return null
-  if (!error)
+type FieldNoteProps = Pick<TextFieldProps, 'hint' | 'warning' | 'error'> & { id: string }
+
+/** Error of a field, else what is doubted of it, else its hint. */
+export function FieldNote({ id, hint, warning, error }: FieldNoteProps) {
+  if (error)
     return (
-      <p id={id} className="meta">
-        {hint}
+      <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-red">
+        <CircleAlert className="mt-[0.1rem] size-[0.9375rem]" />
+        {error}
       </p>
     )
+  if (warning === undefined && !hint) return null
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-red">
-      <CircleAlert className="mt-[0.1rem] size-[0.9375rem]" />
-      {error}
+    <div id={id}>
+      {!warning && hint && <p className="meta">{hint}</p>}
+      {warning !== undefined && <div role="status">{warning && <FieldWarning>{warning}</FieldWarning>}</div>}
+    </div>
+  )
+}
+
+/** What is doubted of a field; it stops nothing. */
+export function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-sm font-medium text-amber">
+      <TriangleAlert className="mt-[0.1rem] size-[0.9375rem]" />
+      {children}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export const accountOwnWords = {
   addressHint: 'Street, house and sector. The checkout fills it in.',
   phone: 'Phone Number',
   phoneHint: 'We call this number before we come.',
-  phoneUnlikely: 'This does not look like a phone number. Please check it.',
+  phoneUnlikely: 'This does not look like a phone number.',
   save: 'Save changes',
   discard: 'Discard changes',
   unsaved: 'Not saved yet.',

@@ -3,7 +3,7 @@ export const orderWords = {
   checkout: 'Delivery Information',
   phone: 'Phone Number',
   phoneHint: 'We call this number before we come.',
-  phoneUnlikely: 'This does not look like a phone number. We call it before we come, so please check it.',
+  phoneUnlikely: 'This does not look like a phone number.',
   location: 'Delivery Location',
   locationHint: 'Street, house and sector.',
   delivery: 'Delivery',

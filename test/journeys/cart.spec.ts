@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { dialogOf, fillIn, holdNext, openCheckout, place, proceed } from './checkout-page.ts'
 import {
   signInAdmin,
   updateProduct,
@@ -18,20 +19,6 @@ test.use({ changesShop: true })
 const LOST = /net::ERR_|Network error/
 
 test.use({ viewport: { width: 390, height: 844 }, allowedNoise: LOST })
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delivery Information' })
-const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
-const place = (page: Page) => dialogOf(page).getByRole('button', { name: 'Place Order' })
-
-async function openCheckout(page: Page): Promise<void> {
-  await page.goto('/cart')
-  await proceed(page).click()
-}
-
-async function fillIn(page: Page, { phone, location } = CUSTOMER_INFO): Promise<void> {
-  await dialogOf(page).getByLabel('Phone Number').fill(phone)
-  await dialogOf(page).getByLabel('Delivery Location').fill(location)
-}
 
 test('A signed-out visitor sees an empty cart with a link to the login page', async ({ page }) => {
   await page.goto('/cart')
@@ -292,8 +279,3 @@ test('Cart, checkout and orders do not scroll sideways on a phone of 320 px', as
   }
   await context.close()
 })
-
-/** Stops the next call of an address on its way. @returns it, to be let go */
-function holdNext(page: Page, address: string): Promise<Route> {
-  return new Promise((resolve) => void page.route(address, resolve, { times: 1 }))
-}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { FieldWarning } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { weaknessOf } from './weak-password.ts'
 
@@ -7,9 +7,8 @@ export default function PasswordWarning({ password, personalTexts }: { password:
   const weakness = weaknessOf(password, personalTexts)
   if (!weakness) return null
   return (
-    <p className="mt-[0.3125rem] flex items-start gap-1.5 text-sm font-medium text-amber">
-      <TriangleAlert className="mt-[0.1rem] size-[0.9375rem]" />
-      {accountWords.weakPassword[weakness]}
-    </p>
+    <div className="mt-[0.3125rem]">
+      <FieldWarning>{accountWords.weakPassword[weakness]}</FieldWarning>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { changeProfile, type User } from '#contract/accounts.ts'
 import { lineRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
-import { looksLikePhone } from '#app/format/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -29,7 +29,6 @@ export function ProfileForm({ user }: { user: User }) {
   })
   useProfileDraft(form)
   const phone = useWatch({ control: form.control, name: 'phone_number' })
-  const isUnlikelyPhone = phone.trim() !== '' && !looksLikePhone(phone)
   const isUnsaved = form.formState.isDirty && !form.isSubmitting
   return (
     <PanelForm
@@ -57,12 +56,12 @@ export function ProfileForm({ user }: { user: User }) {
           hint={accountWords.shopNameHint}
         />
       )}
-      <TextField
+      <PhoneField
         {...form.field('phone_number', lineRules)}
-        type="tel"
-        autoComplete="tel"
+        typed={phone}
         label={accountOwnWords.phone}
-        hint={isUnlikelyPhone ? accountOwnWords.phoneUnlikely : accountOwnWords.phoneHint}
+        hint={accountOwnWords.phoneHint}
+        doubt={accountOwnWords.phoneUnlikely}
       />
       <TextField
         {...form.field('address', lineRules)}

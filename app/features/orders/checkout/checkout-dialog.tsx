@@ -11,10 +11,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Price } from '#app/display/price.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { CHECKOUT_FAILURE } from './checkout-failure.ts'
-import { looksLikePhone } from '#app/format/phone.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
@@ -59,18 +59,17 @@ function failureOf({ form, unansweredOrder }: Checkout) {
 
 function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   const { errors } = form.formState
-  const phone = useWatch({ control: form.control, name: 'phone' })
-  const isUnlikelyPhone = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
   return (
     <>
-      <TextField
+      <PhoneField
         {...form.field('phone', phoneRules)}
         required
-        type="tel"
-        autoComplete="tel"
+        typed={useWatch({ control: form.control, name: 'phone' })}
         label={orderWords.phone}
         icon={Phone}
-        hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
+        hint={orderWords.phoneHint}
+        doubt={orderWords.phoneUnlikely}
+        doubtedFrom={MIN_PHONE_LENGTH}
         aria-invalid={errors.phone && true}
       />
       <TextField

@@ -1,0 +1,21 @@
+import type { Page, Route } from '@playwright/test'
+import { CUSTOMER_INFO } from './personas.ts'
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delivery Information' })
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
+export const place = (page: Page) => dialogOf(page).getByRole('button', { name: 'Place Order' })
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await proceed(page).click()
+}
+
+export async function fillIn(page: Page, { phone, location } = CUSTOMER_INFO): Promise<void> {
+  await dialogOf(page).getByLabel('Phone Number').fill(phone)
+  await dialogOf(page).getByLabel('Delivery Location').fill(location)
+}
+
+/** Stops the next call of an address on its way. @returns it, to be let go */
+export function holdNext(page: Page, address: string): Promise<Route> {
+  return new Promise((resolve) => void page.route(address, resolve, { times: 1 }))
+}

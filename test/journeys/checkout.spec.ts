@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, fillIn, openCheckout, place } from './checkout-page.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { createProducts, CUSTOMER_INFO, fillCart, makeBuyer, signInAs } from './personas.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('A doubtful phone number is told in amber and stops nothing: the first press places the order', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await signInAs(page, buyer)
+  await openCheckout(page)
+  await fillIn(page, { phone: 'hello world', location: CUSTOMER_INFO.location })
+  const doubt = dialogOf(page).getByRole('status').getByText('This does not look like a phone number.')
+  await expect(doubt).toBeVisible()
+  expect(await colourOf(doubt, 'color')).toBe(await colourOfToken(page, '--amber'))
+  await expect(dialogOf(page).getByLabel('Phone Number')).not.toHaveAttribute('aria-invalid')
+  await expect(dialogOf(page).getByLabel('Phone Number')).toHaveAccessibleDescription(
+    'This does not look like a phone number.',
+  )
+  await expectAccessible(page, 'a doubtful phone number')
+  await dialogOf(page).getByLabel('Phone Number').fill('+250 (0) 788-123-456')
+  await expect(doubt).toBeHidden()
+  await dialogOf(page).getByLabel('Phone Number').fill('hello world')
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('hello world')).toBeVisible()
+})
+
+test('The field of a refused checkout that has the focus is red, like the others', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await signInAs(page, buyer)
+  await openCheckout(page)
+  const phone = dialogOf(page).getByLabel('Phone Number')
+  await expect(phone).toBeFocused()
+  expect(await colourOf(phone, 'borderTopColor')).toBe(await colourOfToken(page, '--focus'))
+  await place(page).click()
+  await expect(dialogOf(page).getByText('Phone number must be at least 10 characters')).toBeVisible()
+  await expect(phone).toBeFocused()
+  const red = await colourOfToken(page, '--red')
+  for (const field of [phone, dialogOf(page).getByLabel('Delivery Location')])
+    expect(await colourOf(field, 'borderTopColor')).toBe(red)
+  expect(await colourOf(phone, 'outlineColor')).not.toBe(await colourOfToken(page, '--focus'))
+})
+
+/** As the browser computes it. */
+function colourOf(element: Locator, property: 'color' | 'borderTopColor' | 'outlineColor'): Promise<string> {
+  return element.evaluate((one, name) => getComputedStyle(one)[name], property)
+}
+
+/** As the browser computes the colour of a token of `tokens.css`. */
+function colourOfToken(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
+}
