@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, fillIn, openCheckout, place } from './checkout-page.ts'
+import { dialogOf, fillIn, holdNext, openCheckout, place } from './checkout-page.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { createProducts, CUSTOMER_INFO, fillCart, makeBuyer, signInAs } from './personas.ts'
 
@@ -45,6 +45,44 @@ test('The field of a refused checkout that has the focus is red, like the others
   for (const field of [phone, dialogOf(page).getByLabel('Delivery Location')])
     expect(await colourOf(field, 'borderTopColor')).toBe(red)
   expect(await colourOf(phone, 'outlineColor')).not.toBe(await colourOfToken(page, '--focus'))
+})
+
+test('A checkout is filled with where the last order went, as far as the profile does not say', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  const products = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
+  await fillCart(buyer, products)
+  await signInAs(page, buyer)
+  await openCheckout(page)
+  await expect(dialogOf(page).getByLabel('Phone Number')).toHaveValue('')
+  await fillIn(page)
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+
+  await fillCart(buyer, products)
+  await page.goto('/about')
+  await openCheckout(page)
+  const phone = dialogOf(page).getByLabel('Phone Number')
+  const location = dialogOf(page).getByLabel('Delivery Location')
+  await expect(phone).toHaveValue(CUSTOMER_INFO.phone)
+  await expect(location).toHaveValue(CUSTOMER_INFO.location)
+
+  await page.goto('/profile')
+  await page.getByLabel('Phone Number').fill('0722 000 111')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  const held = holdNext(page, '**/api/orders?*')
+  await openCheckout(page)
+  await expect(phone).toHaveValue('0722 000 111')
+  await phone.fill('0733 000 111')
+  await (await held).continue()
+  await expect(location).toHaveValue(CUSTOMER_INFO.location)
+  await expect(phone).toHaveValue('0733 000 111')
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('0733 000 111')).toBeVisible()
 })
 
 /** As the browser computes it. */

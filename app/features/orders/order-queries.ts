@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { getOrder, listOrders } from '#contract/orders.ts'
+import { MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import { getOrder, listOrders, type CustomerInfo } from '#contract/orders.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Query of one order as the signed-in account may see it. */
@@ -14,5 +14,24 @@ export const ordersQuery = (page: number) =>
     {
       select: (answer) => (Array.isArray(answer) ? { items: answer, total: answer.length } : answer),
       placeholderData: keepPreviousData,
+    },
+  )
+
+/** Query of where the account's last order went. @param enabled false: asks for nothing */
+export const lastDeliveryQuery = (enabled: boolean) =>
+  apiQuery(
+    listOrders,
+    { query: { as: 'buyer', page: 1, page_size: 1 } },
+    {
+      enabled,
+      select: (answer): CustomerInfo => {
+        const [last] = Array.isArray(answer) ? answer : answer.items
+        const { phone = '', location = '' } = last?.customer_info ?? {}
+        return {
+          // an order of long ago may have none
+          phone: phone.length < MIN_PHONE_LENGTH ? '' : phone,
+          location: location.length < MIN_LOCATION_LENGTH ? '' : location,
+        }
+      },
     },
   )

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { changeProfile, type User } from '#contract/accounts.ts'
 import { lineRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
@@ -11,7 +12,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { cacheAccount } from './account-queries.ts'
-import { profileDraft, useProfileDraft, type ProfileFields } from './profile-draft.ts'
+import { profileDraft, type ProfileFields } from './profile-draft.ts'
 
 /** Name, phone and address. What is typed outlives a failure, a reload and having to sign in again. */
 export function ProfileForm({ user }: { user: User }) {
@@ -27,7 +28,10 @@ export function ProfileForm({ user }: { user: User }) {
       showToast({ tone: 'success', text: accountOwnWords.profileSaved })
     },
   })
-  useProfileDraft(form)
+  useFormDraft(form, {
+    read: () => profileDraft.read()?.typed,
+    write: (typed) => (typed ? profileDraft.write({ typed }) : profileDraft.remove()),
+  })
   const phone = useWatch({ control: form.control, name: 'phone_number' })
   const isUnsaved = form.formState.isDirty && !form.isSubmitting
   return (

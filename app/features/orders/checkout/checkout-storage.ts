@@ -16,8 +16,8 @@ export interface PendingOrder extends DraftOrder {
 interface StoredCheckout {
   /** Of who began it: the answer may come when that session has ended, or another one begun. */
   accountId: number
-  typed?: CustomerInfo
-  sent?: PendingOrder
+  typed?: Partial<CustomerInfo> | undefined
+  sent?: PendingOrder | undefined
 }
 
 const checkout = stored<StoredCheckout>('checkout')

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
 import { ApiError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import {
   CHECKOUT_FAILURE,
@@ -17,7 +19,7 @@ import {
   mayHaveBeenPlaced,
 } from './checkout-failure.ts'
 import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-storage.ts'
-import { orderQuery } from '../order-queries.ts'
+import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
   /** Called when the order is placed; the cart is emptied when the returned promise resolves, so that no empty cart flashes. */
@@ -86,9 +88,10 @@ type Answer = ReturnType<typeof useDraftOrder>['answer']
 
 function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events: CheckoutEvents) {
   const promptSignIn = useSignInPrompt()
-  const [{ typed }] = useState(() => readCheckout(user.id))
+  const known = useKnownCustomer(user)
   const form = useApiForm(placeOrder, {
-    defaultValues: typed ?? { phone: user.profile.phone_number, location: user.profile.address },
+    defaultValues: known,
+    values: known,
     blamed: { cart_changed: null, idempotency_mismatch: null },
     texts: CHECKOUT_FAILURE,
     scope: CART_SCOPE,
@@ -109,12 +112,24 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
     },
     onFailed: (error) => isStaleCart(error) && events.onCartChanged(error.message),
   })
-  const { subscribe } = form
-  useEffect(() => {
-    const callback = ({ values }: { values: CustomerInfo }) => storeCheckout(user.id, { typed: values })
-    return subscribe({ formState: { values: true }, callback })
-  }, [user.id, subscribe])
+  useFormDraft(form, {
+    read: () => readTyped(user.id),
+    write: (typed) => storeCheckout(user.id, { typed }),
+  })
   return form
+}
+
+/** What the profile says, else where the last order went. */
+function useKnownCustomer({ profile }: User): CustomerInfo {
+  const { phone_number: phone, address: location } = profile
+  const { data: last } = useQuery(lastDeliveryQuery(!phone || !location))
+  return { phone: phone || last?.phone || '', location: location || last?.location || '' }
+}
+
+/** What was typed into the form of a tab, and what it has sent before without an answer. */
+function readTyped(accountId: number): Partial<CustomerInfo> {
+  const { typed, sent } = readCheckout(accountId)
+  return { ...sent?.customer, ...typed }
 }
 
 /**
