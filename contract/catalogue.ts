@@ -64,6 +64,12 @@ export const Picture = object('Picture', 'One picture, stored in three sizes', {
 })
 export type Picture = z.infer<typeof Picture>
 
+export const ProductVersion = say(
+  z.int().min(1),
+  'Higher after every edit by a person; sales and views leave it. In lists only with `mine` or `all`',
+  3,
+)
+
 /** Product fields of cards and lists. */
 export const ProductCard = object('ProductCard', 'A product as cards and lists need it', {
   id: idOf('product'),
@@ -94,6 +100,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
   mpn: PartNumber,
   key_specs: texts('At most three facts, the most asked first', ['5 V', '2-400 cm', '40 kHz']),
   seller: Seller,
+  version: ProductVersion.optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

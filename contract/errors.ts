@@ -51,6 +51,7 @@ export const errors = {
   out_of_stock: [409, '{product} is sold out.'],
   product_unavailable: [409, '{product} is no longer available.'],
   price_changed: [409, 'The price of {product} is now Rwf {price}.'],
+  product_changed: [409, 'This product has changed meanwhile. Please look at what it says now before you save yours.'],
   price_too_high: [409, 'The price of {product} would be higher than a price can be.'],
   cart_changed: [409, '{changes} Please check your cart and order again.'],
   category_exists: [409, 'There is a category {name} here already.'],
@@ -174,14 +175,33 @@ export interface RefusedLine {
   price: number
 }
 
+/** A field of a product that was changed since it was looked at: its value by now, and the one that was sent. */
+export interface ConflictingField {
+  field: string
+  now: unknown
+  yours: unknown
+}
+
+/** Why an edit would undo another one; who made that last, and when. */
+interface Conflict {
+  fields: ConflictingField[]
+  by: string
+  at: string
+  /** Of the product as it is now. */
+  version: number
+}
+
 export interface FieldIssue {
   loc: (string | number)[]
   msg: string
   type: string
 }
 
-/** Body of every refusal. `lines` only for refused lines of a cart or order; `request_id` only with a 500. */
-export interface ErrorBody {
+/**
+ * Body of every refusal. `lines` only for refused lines of a cart or order, the parts of a conflict only with
+ * `product_changed`; `request_id` only with a 500.
+ */
+export interface ErrorBody extends Partial<Conflict> {
   detail: string | FieldIssue[]
   message: string
   code: ErrorCode
@@ -193,6 +213,7 @@ export interface RefusalDetails {
   /** Values of the sentence's `{placeholders}`. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
+  conflict?: Conflict
   fields?: FieldIssue[]
   /** Seconds until the same request may succeed. */
   retryAfter?: number

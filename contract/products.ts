@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Pin, Product, ProductStatus } from './catalogue.ts'
+import { Pin, Product, ProductStatus, ProductVersion } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
@@ -145,6 +145,9 @@ export const ProductEdit = NewProduct.partial({
     stock_seen: Pieces.optional().describe(
       'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
     ),
+    version_seen: ProductVersion.optional().describe(
+      'The version that was looked at: a field that was changed since is not overwritten',
+    ),
   })
   .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
 export type ProductEdit = z.output<typeof ProductEdit>
@@ -154,6 +157,7 @@ export const ProductChange = ProductEdit.pick({
   stock_quantity: true,
   stock_seen: true,
   status: true,
+  version_seen: true,
 }).meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
 export type ProductChange = z.output<typeof ProductChange>
 
@@ -195,6 +199,7 @@ const form = {
 } as const
 
 const JSON_NOTE = 'Without new pictures `product_data` may come alone, as JSON.'
+const VERSION_NOTE = 'With `version_seen` nothing is changed where a field that is sent was changed since that version.'
 const IDEMPOTENCY_NOTE = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
 
 export const createProduct = endpoint({
@@ -218,13 +223,20 @@ export const updateProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Edit a product',
-  description: `An own one, or as an admin any; what is left out stays as it is. ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
+  description: `An own one, or as an admin any; what is left out stays as it is. ${VERSION_NOTE} ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   form,
   body: object('ProductEditForm', 'What changes, and new pictures', { product_data: ProductEdit.prefault({}), images }),
   response: Product,
-  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
+  refusals: [
+    'product_not_found',
+    'product_changed',
+    'bad_request',
+    'too_large',
+    'wrong_content_type',
+    'idempotency_mismatch',
+  ],
 })
 
 export const deleteProduct = endpoint({
@@ -245,12 +257,12 @@ export const changeProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Change price, stock or status of a product',
-  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${IDEMPOTENCY_NOTE}`,
+  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${VERSION_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   body: ProductChange,
   response: Product,
-  refusals: ['product_not_found', 'idempotency_mismatch'],
+  refusals: ['product_not_found', 'product_changed', 'idempotency_mismatch'],
 })
 
 export const changeProducts = endpoint({

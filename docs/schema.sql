@@ -210,6 +210,7 @@ CREATE TABLE audit (
 );
 CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
 CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
 
 CREATE FUNCTION keep_audit()
@@ -358,6 +359,7 @@ CREATE TABLE products (
   scarce boolean GENERATED ALWAYS AS (stock <= 5) STORED NOT NULL,
   unranked_views integer DEFAULT 0 NOT NULL,
   ranked_views integer GENERATED ALWAYS AS (views_count - unranked_views) STORED NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),

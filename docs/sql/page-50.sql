@@ -6,7 +6,7 @@ select "id", "name", "description", "price_cents", "stock", "category_id", (sele
     where product_id = products.id and removed_at is null order by position
   ) picture), '[]'), "featured", "status", "rating", "views_count", "created_at", "mpn", "key_specs", "seller_id", coalesce((
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
-    where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')) from "products" where "products"."id" = any(array((select "id" from "products" where "products"."listed" order by "products"."created_at" desc, "products"."id" desc limit $1 offset $2))) order by "products"."created_at" desc, "products"."id" desc;
+    where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')), "version" from "products" where "products"."id" = any(array((select "id" from "products" where "products"."listed" order by "products"."created_at" desc, "products"."id" desc limit $1 offset $2))) order by "products"."created_at" desc, "products"."id" desc;
 
 select (select coalesce(sum(product_count), 0)::int from categories where true)
   + (select count(*)::int from products where category_id is null and listed) from (values (1)) one;

@@ -48,6 +48,7 @@ const cardColumns = {
   keySpecs: products.keySpecs,
   sellerId: products.sellerId,
   sellerName: sellerNameOfProduct,
+  version: products.version,
 }
 
 /**
@@ -68,9 +69,9 @@ export interface CardSelection {
   offset?: LimitValue
 }
 
-/** Products as cards; only `among` can reach what is not listed. */
+/** Products as cards; only `among` can reach what is not listed, and says of which version it is. */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
-  return (await selectCards(db, selection)).map(toCard)
+  return (await selectCards(db, selection)).map(selection.among ? toManagedCard : toCard)
 }
 
 /** Reads products by id as cards, in the given order; only `among` reaches non-public ones. */
@@ -80,7 +81,7 @@ export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promis
     return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
   }
   const rows = await (among ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
-  const cardOf = new Map(rows.map((row) => [row.id, toCard(row)]))
+  const cardOf = new Map(rows.map((row) => [row.id, among ? toManagedCard(row) : toCard(row)]))
   return ids.flatMap((id) => cardOf.get(id) ?? [])
 }
 
@@ -130,6 +131,9 @@ export function toCard(row: CardRow): ProductCard {
     seller: { id: row.sellerId, name: row.sellerName },
   }
 }
+
+/** What is managed may be edited: by its version it is known what was seen. */
+const toManagedCard = (row: CardRow): ProductCard => ({ ...toCard(row), version: row.version })
 
 /** The size that callers which know nothing of sizes are given, relative to /static/. */
 export function imageUrl(path: string): string {

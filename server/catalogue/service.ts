@@ -117,6 +117,7 @@ const detailColumns = {
   datasheet_url: products.datasheetUrl,
   tags: products.tags,
   sku: products.sku,
+  version: products.version,
 }
 
 const viewsOrder = [desc(products.rankedViews), desc(products.id)]

@@ -168,6 +168,7 @@ export const products = pgTable('products', {
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),
+  version: integer().notNull().default(1),
   sellerActive: boolean().notNull().default(true), // triggers keep it
   listed: boolean()
     .notNull()

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/activity.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** Inserts the audit entries of events, in one statement. */
 export async function insertAuditEntries(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
@@ -70,7 +71,16 @@ const entry = (action: AuditAction, subjectType: string, subjectId: number, deta
 })
 const createdEntries = (products: EventProduct[]) => products.map(({ id }) => entry('product_created', 'product', id))
 const updatedEntries = (products: UpdatedProduct[]) =>
-  products.map(({ id, changed }) => entry('product_updated', 'product', id, { changed }))
+  products.map(({ id, version, changes }) =>
+    entry('product_updated', 'product', id, { version, ...changesDetail(changes) }),
+  )
+
+/** The fields that changed and, of those that keep them, the values: `{ changed: ['price'], values: { price: { from, to } } }`. */
+function changesDetail(changes: FieldChange[]) {
+  const kept = changes.filter((change) => 'to' in change)
+  const values = Object.fromEntries(kept.map(({ field, from, to }) => [field, { from, to }]))
+  return { changed: changes.map(({ field }) => field), ...(kept.length > 0 && { values }) }
+}
 
 function describeChanges({ before, account }: EventOf<'account_changed'>) {
   const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/activity.ts'
 import type { Handover, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { accounts } from '#server/db/schema.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** Who caused an event; null is the operator's configuration. */
 export interface Author {
@@ -16,9 +17,10 @@ export interface EventProduct {
   sellerId: number | null
 }
 
-/** A product, and which of its columns changed. */
+/** A product, the version that its edit made, and which fields that changed. */
 export interface UpdatedProduct extends EventProduct {
-  changed: string[]
+  version: number
+  changes: FieldChange[]
 }
 
 /** A line of an order as it was sold. */

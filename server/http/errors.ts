@@ -52,6 +52,19 @@ export const errorSchema = z
       )
       .optional()
       .meta({ description: 'Only where lines of a cart or an order are refused' }),
+    fields: z
+      .array(
+        z.object({
+          field: z.string().meta({ description: 'Its name' }),
+          now: z.unknown().meta({ description: 'What it says by now' }),
+          yours: z.unknown().meta({ description: 'What was sent' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Only with `product_changed`: what was sent and had been changed since' }),
+    by: z.string().optional().meta({ description: 'Only with `product_changed`: who changed it last' }),
+    at: z.string().optional().meta({ description: 'Only with `product_changed`: when that was' }),
+    version: z.int().optional().meta({ description: 'Only with `product_changed`: the version by now' }),
     request_id: z.string().optional().meta({ description: "Only with a 500: finds it in the server's log" }),
   })
   .meta({ id: 'Error', description: 'The body of every refusal' })
@@ -87,6 +100,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?
     message,
     code,
     ...(details.lines ? { lines: details.lines } : {}),
+    ...details.conflict,
     ...(requestId ? { request_id: requestId } : {}),
   }
 }

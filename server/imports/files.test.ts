@@ -168,8 +168,14 @@ describe('Import notifications', () => {
       notes.map(({ action, detail }) => [action, detail]),
       [
         ['product_created', {}],
-        ['product_updated', { changed: ['stock_quantity'] }],
-        ['product_updated', { changed: ['stock_quantity'] }],
+        [
+          'product_updated',
+          { version: 2, changed: ['stock_quantity'], values: { stock_quantity: { from: 20, to: 2 } } },
+        ],
+        [
+          'product_updated',
+          { version: 3, changed: ['stock_quantity'], values: { stock_quantity: { from: 2, to: 1 } } },
+        ],
       ],
     )
   })

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
 import type { PlannedRow } from './plan.ts'
-import { toProductColumns, type ProductExportRow } from '#server/products/service.ts'
+import { compareProducts, toProductColumns, withColumns, type ProductExportRow } from '#server/products/service.ts'
 
 /** Adds the products of new rows. @returns them in the order of the rows */
 export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {
@@ -38,28 +38,48 @@ export async function updatePlanned(
     return product ? [{ ...row, product }] : []
   })
   if (rowsToWrite.length === 0) return []
-  const changedById = new Map(rowsToWrite.map(({ product, changed }) => [product.id, changed]))
-  const { rows: updated } = await updateRecords(
-    tx,
-    rowsToWrite.map(toRecord),
-    new Set([...changedById.values()].flat()),
-  )
-  return updated.map(({ id, name, stock, isLow }) => {
-    const previous = current.get(id)
-    const ranLow = isLow && previous?.lowStockTold === false
-    return { id, name, stock, sellerId: previous?.sellerId ?? null, changed: changedById.get(id) ?? [], ranLow }
+  const fields = new Set(rowsToWrite.flatMap(({ changed }) => changed))
+  const { rows: updated } = await updateRecords(tx, rowsToWrite.map(toRecord), fields)
+  const resultById = new Map(updated.map((result) => [result.id, result]))
+  return rowsToWrite.flatMap((row) => {
+    const result = resultById.get(row.product.id)
+    return result ? [toChangedProduct(row, result)] : []
   })
 }
 
-/** A product as it is to be, by columns; without a stock it keeps what it has. */
-function toRecord({ draft, product, changed, categoryId }: PlannedRow & { product: ProductExportRow }) {
-  const { priceCents, keySpecs, datasheetUrl, ...after } = { ...product, ...withoutUndefined(toProductColumns(draft)) }
+function toChangedProduct(row: RowToWrite, { stock, isLow, version }: Updated): ChangedProduct {
+  const before = row.product
+  const after = { ...plannedProduct(row), stock }
+  const { id, name, sellerId } = after
+  return {
+    id,
+    name,
+    sellerId,
+    stock,
+    version,
+    changes: compareProducts(before, after),
+    ranLow: isLow && !before.lowStockTold,
+  }
+}
+
+type RowToWrite = PlannedRow & { product: ProductExportRow }
+
+/** A product as its row says; stock apart. */
+function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): ProductExportRow {
+  const columns = { ...toProductColumns(draft), ...(changed.includes('category') && { categoryId }) }
+  return withColumns(product, columns)
+}
+
+/** The same by the names of columns; without a stock it keeps what it has. */
+function toRecord(row: RowToWrite) {
+  const { draft, changed } = row
+  const { priceCents, keySpecs, datasheetUrl, categoryId, ...after } = plannedProduct(row)
   return {
     ...after,
     price_cents: String(priceCents),
     key_specs: keySpecs,
     datasheet_url: datasheetUrl,
-    category_id: changed.includes('category') ? categoryId : product.categoryId,
+    category_id: categoryId,
     stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
     stock_seen: draft.stock_seen,
   }
@@ -69,23 +89,16 @@ function toRecord({ draft, product, changed, categoryId }: PlannedRow & { produc
 function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: Set<ImportField>) {
   const setters = [...fields].flatMap((field) => setClauses[field] ?? [])
   return tx.execute<Updated>(sql`
-    update products p set ${sql.join([...setters, sql`updated_at = now()`], sql`, `)}
+    update products p set ${sql.join([...setters, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)}
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
       id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
       package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
       category_id int, stock int, stock_seen int)
     where p.id = w.id
-    returning p.id, p.name, p.stock, p.low_stock_told as "isLow"`)
+    returning p.id, p.stock, p.version, p.low_stock_told as "isLow"`)
 }
 
-/** Without what is left out, which would take the place of what stays. */
-function withoutUndefined<Columns extends object>(columns: Columns) {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [Column in keyof Columns]?: Exclude<Columns[Column], undefined>
-  }
-}
-
-type Updated = Record<string, unknown> & { id: number; name: string; stock: number; isLow: boolean }
+type Updated = Record<string, unknown> & { id: number; stock: number; version: number; isLow: boolean }
 
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`

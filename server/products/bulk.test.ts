@@ -49,6 +49,7 @@ const notes = async (products: { id: number }[]) => {
     .select()
     .from(audit)
     .where(and(eq(audit.subjectType, 'product'), isOfThese))
+    .orderBy(audit.id)
   return rows.map(({ action, detail }) => [action, detail])
 }
 
@@ -58,8 +59,10 @@ describe('Changing only price, stock or status', () => {
     const before = await read(product)
     const { status, body } = await change(product, { price: 1250.5, status: 'inactive' })
     assert.equal(status, 200)
-    assert.deepEqual(body, { ...before, price: 1250.5, status: 'inactive' })
-    assert.deepEqual(await notes([product]), [['product_updated', { changed: ['priceCents', 'status'] }]])
+    assert.deepEqual(body, { ...before, price: 1250.5, status: 'inactive', version: 2 })
+    const values = { price: { from: 1000, to: 1250.5 }, status: { from: 'active', to: 'inactive' } }
+    const changed = ['price', 'status']
+    assert.deepEqual(await notes([product]), [['product_updated', { version: 2, changed, values }]])
     assert.deepEqual((await change(product, {})).body, body)
     assert.equal((await notes([product])).length, 1)
   })
@@ -103,9 +106,10 @@ describe('Bulk product changes', () => {
       ['inactive', 'inactive'],
     )
     assert.equal((await notified(admin))[0], `${seller?.user.full_name} changed ${one.name} and 1 other product.`)
+    const values = { status: { from: 'active', to: 'inactive' } }
     assert.deepEqual(await notes(all), [
-      ['product_updated', { changed: ['status'] }],
-      ['product_updated', { changed: ['status'] }],
+      ['product_updated', { version: 2, changed: ['status'], values }],
+      ['product_updated', { version: 2, changed: ['status'], values }],
     ])
     const known = (await notified(admin)).length
     await changeAll(all, 'deactivate')
@@ -155,8 +159,8 @@ describe('Bulk product changes', () => {
       `${seller?.user.full_name} changed ${whole.name} and 1 other product.`,
     ])
     assert.deepEqual(await notes([whole, exact, free]), [
-      ['product_updated', { changed: ['priceCents'] }],
-      ['product_updated', { changed: ['priceCents'] }],
+      ['product_updated', { version: 2, changed: ['price'], values: { price: { from: 3000, to: 3150 } } }],
+      ['product_updated', { version: 2, changed: ['price'], values: { price: { from: 4.5, to: 4.73 } } }],
     ])
   })
 

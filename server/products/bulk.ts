@@ -11,6 +11,7 @@ import { now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts } from '#server/catalogue/service.ts'
+import { compareProducts } from './fields.ts'
 
 /**
  * Changes status or price of several products, or deletes them, in one transaction; missing products are skipped.
@@ -69,29 +70,32 @@ async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): 
 async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<void> {
   const changedProducts = manageableProducts.filter((product) => product.status !== status)
   await updateProducts(tx, changedProducts, { status })
-  await recordUpdate(tx, actor, changedProducts, 'status')
+  await recordUpdate(tx, actor, changedProducts, (product) => ({ ...product, status }))
 }
 
 /** The rows are locked, so what is computed here is of the prices that hold. */
 async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<void> {
-  const repriced = manageableProducts.map((product) => ({
-    ...product,
-    after: applyPriceChange(product.priceCents, percent),
-  }))
-  const tooHigh = repriced.find(({ after }) => after === null)
-  if (tooHigh) throw new Refusal('price_too_high', { values: { product: tooHigh.name } })
-  const changed = repriced.filter(({ priceCents, after }) => after !== priceCents)
+  const repriced = (product: Row): Row => {
+    const priceCents = applyPriceChange(product.priceCents, percent)
+    if (priceCents === null) throw new Refusal('price_too_high', { values: { product: product.name } })
+    return { ...product, priceCents }
+  }
+  const changed = manageableProducts.filter((product) => repriced(product).priceCents !== product.priceCents)
   if (changed.length === 0) return
-  const prices = JSON.stringify(changed.map(({ id, after }) => ({ id, cents: String(after) })))
+  const prices = JSON.stringify(changed.map(repriced).map(({ id, priceCents }) => ({ id, cents: String(priceCents) })))
   await tx.execute(sql`
-    update products p set price_cents = w.cents, updated_at = now()
+    update products p set price_cents = w.cents, version = version + 1, updated_at = now()
     from json_to_recordset(${prices}::json) as w (id int, cents bigint)
     where p.id = w.id`)
-  await recordUpdate(tx, actor, changed, 'priceCents')
+  await recordUpdate(tx, actor, changed, repriced)
 }
 
-function recordUpdate(tx: Db, actor: Actor, updated: Row[], column: keyof Row): Promise<void> {
-  const changedProducts = updated.map((product) => ({ ...product, changed: [column] }))
+function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<void> {
+  const changedProducts = updated.map((product) => ({
+    ...product,
+    version: product.version + 1,
+    changes: compareProducts(product, edited(product)),
+  }))
   return record(tx, actor, { kind: 'products_updated', products: changedProducts })
 }
 
@@ -104,6 +108,6 @@ async function updateProducts(
   if (ids.length === 0) return
   await tx
     .update(products)
-    .set({ ...columns, updatedAt: now })
+    .set({ ...columns, version: sql`${products.version} + 1`, updatedAt: now })
     .where(inArray(products.id, ids))
 }

@@ -27,6 +27,7 @@ export const exportColumns = {
   tags: products.tags,
   keySpecs: products.keySpecs,
   lowStockTold: products.lowStockTold,
+  version: products.version,
 }
 
 export function selectExportRows(db: Db) {

@@ -91,7 +91,7 @@ async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Pro
 }
 
 /** What callers are given as `image_urls`, back to what the table holds; some send the whole address or backslashes. */
-function stemFromUrl(url: string): string {
+export function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
   return path.replace(SIZE_SUFFIX, '')
 }

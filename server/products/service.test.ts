@@ -52,6 +52,7 @@ const notes = async (product: { id: number }) =>
       .select()
       .from(audit)
       .where(and(eq(audit.subjectType, 'product'), eq(audit.subjectId, product.id)))
+      .orderBy(audit.id)
   ).map(({ action, accountId, detail }) => ({ action, accountId, detail }))
 
 describe('Creating a product', () => {
@@ -188,10 +189,14 @@ describe('Editing a product', () => {
     const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
-    assert.deepEqual(body, { ...product, price: 5000.5, featured: true })
+    assert.deepEqual(body, { ...product, price: 5000.5, featured: true, version: 2 })
     assert.deepEqual(await notified(admin, product), ['product_update', 'new_product'])
     assert.deepEqual(await notified(seller, product), [])
-    assert.deepEqual((await notes(product))[1]?.detail, { changed: ['priceCents', 'featured'] })
+    assert.deepEqual((await notes(product))[1]?.detail, {
+      version: 2,
+      changed: ['price', 'featured'],
+      values: { price: { from: 4500, to: 5000.5 }, featured: { from: false, to: true } },
+    })
     await edit(product, { price: 5000.5 })
     assert.equal((await notes(product)).length, 2)
   })

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { eq, sql, type SQL } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
@@ -15,31 +13,17 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
+import { refuseConflict } from './conflicts.ts'
+import { compareProducts, withColumns } from './fields.ts'
 import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
 import { findManageable, getProduct, lockManageable } from '#server/catalogue/service.ts'
 
 export { resolveSeller, toProductColumns } from './columns.ts'
+export { compareProducts, withColumns } from './fields.ts'
 export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
-
-/** What people change; the other columns follow from these. */
-const EDITABLE = [
-  ...([
-    'name',
-    'description',
-    'priceCents',
-    'stock',
-    'categoryId',
-    'sellerId',
-    'featured',
-    'status',
-    'sku',
-    'mpn',
-  ] as const),
-  ...(['manufacturer', 'package', 'specs', 'pins', 'datasheetUrl', 'tags'] as const),
-] satisfies (keyof ProductRow)[]
 
 export interface ProductForm<Fields> extends Idempotent {
   product_data: Fields
@@ -83,8 +67,8 @@ export async function createProduct(
 
 /**
  * Changes what the form names and nothing else. With `stock_seen` the difference to it is applied, so that pieces sold
- * meanwhile stay sold.
- * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
+ * meanwhile stay sold; with `version_seen` no other edit is undone.
+ * @throws product_not_found, not_your_product, product_changed, invalid_input, idempotency_mismatch
  */
 export async function updateProduct(
   db: Db,
@@ -93,7 +77,9 @@ export async function updateProduct(
   { product_id: productId, product_data: form, images, key }: ProductForm<ProductEdit> & { product_id: number },
 ): Promise<Product> {
   const { product: current } = await findManageable(db, actor, productId)
-  selectKeptPictures(await readPictures(db, productId), form.image_urls, images.length)
+  // Pictures may be others by now; of which version the form was is looked at below.
+  const isOutdated = form.version_seen !== undefined && form.version_seen < current.version
+  if (!isOutdated) selectKeptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
   return editOnce(db, actor, { key, contents: { productId, form, added } }, async (tx) => {
     if (form.sku || form.seller_id !== undefined)
@@ -103,21 +89,21 @@ export async function updateProduct(
     const sellerId = await resolveSeller(tx, actor, form.seller_id, before.sellerId)
     await assertUniqueSku(tx, { id: productId, sku: form.sku === undefined ? before.sku : form.sku, sellerId })
     const moved = form.category_id === undefined ? {} : { categoryId }
-    const after = await writeColumns(tx, productId, {
-      ...toProductColumns(form),
-      ...resolveStock(form),
-      ...moved,
-      sellerId,
-    })
+    const columns = { ...toProductColumns(form), ...resolveStock(before, form), ...moved, sellerId }
     const shownPictures = await readPictures(tx, productId)
-    const keptPictureList = selectKeptPictures(shownPictures, form.image_urls, added.length)
-    const arePicturesChanged = await arrangePictures(tx, after, shownPictures, { keptList: keptPictureList, added })
-    await recordEdit(tx, actor, { before, after, arePicturesChanged })
+    await refuseConflict(tx, actor, { form, before, after: withColumns(before, columns), shownPictures })
+    const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)
+    const name = form.name ?? before.name
+    const arePicturesChanged = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
+    await writeEdit(tx, actor, { before, columns, arePicturesChanged })
     return productId
   })
 }
 
-/** The same for price, stock and status, which need no form. @throws product_not_found, not_your_product, idempotency_mismatch */
+/**
+ * The same for price, stock and status, which need no form.
+ * @throws product_not_found, not_your_product, product_changed, idempotency_mismatch
+ */
 export async function changeProduct(
   db: Db,
   actor: Actor,
@@ -127,8 +113,9 @@ export async function changeProduct(
   return editOnce(db, actor, { key, contents: { productId, change } }, async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product: before } = await lockManageable(tx, actor, productId)
-    const after = await writeColumns(tx, productId, { ...toProductColumns(change), ...resolveStock(change) })
-    await recordEdit(tx, actor, { before, after, arePicturesChanged: false })
+    const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
+    await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
+    await writeEdit(tx, actor, { before, columns, arePicturesChanged: false })
     return productId
   })
 }
@@ -160,48 +147,36 @@ async function editOnce(
 }
 
 /** Stock and whether it is known to be low: told when it falls to five or below, told anew only after it rose. */
-function resolveStock({ stock_quantity: enteredStock, stock_seen: seenStock }: ProductEdit) {
+function resolveStock(before: ProductRow, { stock_quantity: enteredStock, stock_seen: seenStock }: ProductEdit) {
   if (enteredStock === undefined) return {}
-  const requestedStock: SQL =
-    seenStock === undefined
-      ? sql`${enteredStock}::int`
-      : sql`${products.stock} + ${enteredStock}::int - ${seenStock}::int`
-  const stock = sql<number>`least(greatest(${requestedStock}, 0), ${MAX_STOCK}::int)`
-  const isLow = sql<boolean>`${stock} <= ${LOW_STOCK_THRESHOLD}::int and (${products.lowStockTold} or ${stock} < ${products.stock})`
-  return { stock, lowStockTold: isLow }
+  const requestedStock = seenStock === undefined ? enteredStock : before.stock + enteredStock - seenStock
+  const stock = Math.min(Math.max(requestedStock, 0), MAX_STOCK)
+  return { stock, lowStockTold: stock <= LOW_STOCK_THRESHOLD && (before.lowStockTold || stock < before.stock) }
 }
 
-async function writeColumns(
-  tx: Db,
-  productId: number,
-  columns: PgUpdateSetSource<typeof products>,
-): Promise<ProductRow> {
-  const [after] = await tx
-    .update(products)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(products.id, productId))
-    .returning()
-  if (!after) throw new Error('The product was not updated')
-  return after
-}
-
-interface Edited {
+interface Edit {
+  /** Locked, so that what is computed from it holds. */
   before: ProductRow
-  after: ProductRow
+  columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
   arePicturesChanged: boolean
 }
 
-async function recordEdit(tx: Db, actor: Actor, { before, after, arePicturesChanged }: Edited): Promise<void> {
-  const changed = [...changedColumns(before, after), ...(arePicturesChanged ? ['pictures'] : [])]
-  const updated = { kind: 'products_updated' as const, products: changed.length > 0 ? [{ ...after, changed }] : [] }
+/** Writes what an edit changed, as the next version, and records it. */
+async function writeEdit(tx: Db, actor: Actor, { before, columns, arePicturesChanged }: Edit): Promise<void> {
+  const after = withColumns(before, columns)
+  const changes = [...compareProducts(before, after), ...(arePicturesChanged ? [{ field: 'image_urls' }] : [])]
+  const version = before.version + (changes.length > 0 ? 1 : 0)
+  await tx
+    .update(products)
+    .set({ ...columns, version, updatedAt: now })
+    .where(eq(products.id, before.id))
+  const updated = {
+    kind: 'products_updated' as const,
+    products: changes.length > 0 ? [{ ...after, version, changes }] : [],
+  }
   const isNewlyLow = after.lowStockTold && !before.lowStockTold
   const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
   await record(tx, actor, updated, ...low)
-}
-
-/** Columns that an edit changed. */
-function changedColumns(before: ProductRow, after: ProductRow): string[] {
-  return EDITABLE.filter((column) => !isDeepStrictEqual(before[column], after[column]))
 }
 
 const managedFlags = ({ role }: Actor) => (role === 'admin' ? { all: true } : { mine: true })

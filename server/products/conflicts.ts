@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Refusal, type ConflictingField } from '#contract/errors.ts'
+import type { ProductEdit } from '#contract/products.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, audit } from '#server/db/schema.ts'
+import { shopName } from '#server/db/shop-name.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { imageUrl } from '#server/catalogue/cards.ts'
+import { toFields, type EditableRow } from './fields.ts'
+import { stemFromUrl } from './pictures.ts'
+
+interface RequestedEdit {
+  form: ProductEdit
+  /** As it is, locked. */
+  before: EditableRow & { id: number; version: number }
+  /** As it would be. */
+  after: EditableRow
+  shownPictures?: { path: string }[]
+}
+
+/**
+ * Refuses an edit that would undo another one: of the fields that it sends, one was changed since the version that was
+ * seen. Where both say the same there is nothing to undo, and stock that was seen moves by the difference.
+ * @throws product_changed
+ */
+export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit): Promise<void> {
+  const { form, before } = edit
+  if (form.version_seen === undefined || form.version_seen >= before.version) return
+  const differing = differingFields(edit)
+  if (differing.length === 0) return
+  const entries = await readEditsSince(tx, actor, before, form.version_seen)
+  const fields = differing.filter(({ field }) => entries.some(({ changed }) => changed.includes(field)))
+  const last = entries.find(({ changed }) => fields.some(({ field }) => changed.includes(field)))
+  if (!last) return
+  const { by, at } = last
+  throw new Refusal('product_changed', { conflict: { fields, by, at: at.toISOString(), version: before.version } })
+}
+
+/** The fields that an edit would change, with both values. */
+function differingFields({ form, before, after, shownPictures = [] }: RequestedEdit): ConflictingField[] {
+  const [now, yours] = [toFields(before), toFields(after)]
+  const isMoved = form.stock_seen !== undefined
+  const fields = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) =>
+      field in form && !(field === 'stock_quantity' && isMoved) && !isDeepStrictEqual(now[field], yours[field]),
+  )
+  const differing = fields.map((field) => ({ field, now: now[field], yours: yours[field] }))
+  const kept = form.image_urls
+  const shown = shownPictures.map(({ path }) => path)
+  if (!kept || isDeepStrictEqual(kept.map(stemFromUrl), shown)) return differing
+  return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: kept }]
+}
+
+/** What was changed since a version, the newest first: each edit has raised it by one. */
+function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['before'], versionSeen: number) {
+  const isKnown = actor.role === 'admin' ? sql`true` : eq(audit.accountId, actor.accountId)
+  const personName = sql`coalesce(nullif(${accounts.fullName}, ''), ${accounts.username})`
+  const isOfProduct = and(eq(audit.subjectType, 'product'), eq(audit.subjectId, id))
+  const isSince = sql`(${audit.detail}->>'version')::int > ${versionSeen}`
+  return tx
+    .select({
+      changed: sql<string[]>`${audit.detail}->'changed'`,
+      by: sql<string>`coalesce(case when ${isKnown} and ${accounts.deletedAt} is null then ${personName} end, ${shopName})`,
+      at: audit.at,
+    })
+    .from(audit)
+    .leftJoin(accounts, eq(accounts.id, audit.accountId))
+    .where(and(isOfProduct, eq(audit.action, 'product_updated'), isSince))
+    .orderBy(desc(audit.id))
+    .limit(version - versionSeen)
+}

@@ -1,0 +1,47 @@
+import { toFrancs } from '#contract/money.ts'
+import type { products } from '#server/db/schema.ts'
+import { fieldChanges, type FieldChange } from '#server/events/field-changes.ts'
+
+type ProductRow = typeof products.$inferSelect
+export type EditableRow = Pick<ProductRow, EditableColumn>
+type EditableColumn =
+  | ('name' | 'description' | 'priceCents' | 'stock' | 'categoryId' | 'sellerId' | 'featured' | 'status' | 'sku')
+  | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags')
+
+/** What people change of a product, as its form names it; the other columns follow from these. */
+export function toFields(row: EditableRow) {
+  return {
+    name: row.name,
+    description: row.description,
+    price: toFrancs(row.priceCents),
+    stock_quantity: row.stock,
+    category_id: row.categoryId,
+    seller_id: row.sellerId,
+    featured: row.featured,
+    status: row.status,
+    sku: row.sku,
+    mpn: row.mpn,
+    manufacturer: row.manufacturer,
+    package: row.package,
+    specs: row.specs.map(({ name, text }) => ({ name, text })),
+    pins: row.pins.map(({ number, name }) => ({ number, name })),
+    datasheet_url: row.datasheetUrl,
+    tags: row.tags,
+  }
+}
+
+/** Which fields an edit changed. */
+export function compareProducts(before: EditableRow, after: EditableRow): FieldChange[] {
+  return fieldChanges(toFields(before), toFields(after), LONG_FIELDS)
+}
+
+const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags'] as const
+
+/** A row as columns are written over it; those that are undefined stay. */
+export function withColumns<Row extends object>(
+  row: Row,
+  columns: { [Column in keyof Row]?: Row[Column] | undefined },
+) {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return { ...row, ...(given as Partial<Row>) }
+}
