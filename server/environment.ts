@@ -84,6 +84,21 @@ export const environmentVariables = {
     isSecret: true,
     schema: z.string().transform(parseKey).pipe(z.instanceof(Buffer)).optional(),
   },
+  BACKUP_DIR: {
+    meaning: 'Folder of backups, seen from the project; a nightly one is made when it is set',
+    expects: 'a folder',
+    unset: 'no nightly backups; `npm run backup` writes to ./backups',
+    schema: z
+      .string()
+      .refine((folder) => !folder.includes('\0'))
+      .optional(),
+  },
+  BACKUP_TIME: {
+    meaning: 'When the nightly backup is made, in STORE_TIME_ZONE',
+    expects: 'a time like 02:30',
+    default: '02:30',
+    schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  },
   PUBLIC_URL: {
     meaning:
       'Where people reach the shop; links in mails start with it, and with https browsers come by nothing else, to subdomains too',

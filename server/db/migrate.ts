@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { connect, type Sql } from './client.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any constant that nothing else locks: two servers that start together must not migrate at once. */
 const MIGRATION_LOCK = 4_730_611
 

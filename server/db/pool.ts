@@ -104,10 +104,10 @@ export class ConnectionPool {
   }
 }
 
-/** A connection of one's own, outside of any pool, that opens and answers in time or not at all; milliseconds. */
+/** A connection of one's own, outside of any pool, that opens and answers in time or not at all; milliseconds, 0 for no limit. */
 export function openClient(url: string, timeoutMs: number): Client {
   const client = new Client({
-    ...connectionOptions(url),
+    ...connectionOptions(url, timeoutMs),
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
@@ -186,7 +186,7 @@ const statementNames = new Map<string, string>()
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /** What every connection is opened with, the pool's and the listener's. */
-function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT_MS): ClientConfig {
+function connectionOptions(url: string, timeout: number): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,

@@ -60,8 +60,17 @@ export async function startEmbeddedPostgres({
     explainFailure: (output) => explainStartFailure(directory, output),
     report,
   })
-  return { ...postmaster, directory, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }
+  return { ...postmaster, directory, url: socketUrl(socket) }
 }
+
+/** Where the database of a data folder answers while it runs. */
+export async function embeddedUrl(dataDir: string): Promise<string> {
+  const systemUser = findSystemUser(path.join(dataDir, 'postgres'))
+  const directory = await locateCluster(fs.realpathSync(dataDir), systemUser, async () => {})
+  return socketUrl(socketDirectory(directory, systemUser))
+}
+
+const socketUrl = (socket: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`
 
 function checkReachable(directory: string, systemUser: SystemUser | undefined): void {
   if (systemUser && !canEnter(systemUser, directory))

@@ -8,6 +8,8 @@ import { startOutbox } from '#server/outbox/worker.ts'
 import { startAvifQueue } from '#server/pictures/avif-queue.ts'
 import { createFolderStore } from '#server/pictures/store.ts'
 import { startRetention } from '#server/retention.ts'
+import { startNightlyBackups } from '#server/backup/nightly.ts'
+import { loadSecretKey } from '#server/secrets/secret-key.ts'
 import type { Job } from './recurring-job.ts'
 
 interface BackgroundDeps {
@@ -33,10 +35,18 @@ export function startBackgroundJobs({ config, database, log, disk }: BackgroundD
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),
     startRetention({ database, store, onError }),
+    ...nightlyBackups(config, database, onError),
   ]
   return {
     stop: async () => {
       await Promise.all(jobs.map((one) => one.stop()))
     },
   }
+}
+
+function nightlyBackups(config: Config, { url }: Database, onError: (error: unknown) => void): Job[] {
+  const { backupDir, backupTime: time } = config
+  if (!backupDir) return []
+  const shop = { ...config, databaseUrl: url, loadedKey: loadSecretKey(config) }
+  return [startNightlyBackups({ shop, backupDir, time, timeZone: config.store.timeZone, onError })]
 }

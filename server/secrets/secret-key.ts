@@ -7,10 +7,22 @@ export const KEY_BYTES = 32
 const FILE = 'secret-key'
 
 /** The key of this shop: SECRET_KEY, else that of DATA_DIR, where it is made when there is none. @throws StartError */
-export function loadSecretKey({ secretKey, dataDir }: { secretKey: Buffer | undefined; dataDir: string }): Buffer {
-  if (secretKey) return secretKey
+export function loadSecretKey(config: KeyPlace): Buffer {
+  const found = findSecretKey(config)
+  if (found) return found
+  writeSecretKey(config.dataDir, randomBytes(KEY_BYTES))
+  return loadSecretKey(config)
+}
+
+interface KeyPlace {
+  secretKey: Buffer | undefined
+  dataDir: string
+}
+
+/** The key of this shop, if it has one yet. @throws StartError */
+export function findSecretKey({ secretKey, dataDir }: KeyPlace): Buffer | undefined {
   const file = path.join(dataDir, FILE)
-  if (!fs.existsSync(file)) createKeyFile(file)
+  if (secretKey || !fs.existsSync(file)) return secretKey
   const key = parseKey(readFile(file))
   if (!key) throw new StartError(processMessages.secretKeyUnreadable(file, 'it holds no 32 bytes in base64'))
   return key
@@ -24,12 +36,13 @@ export function parseKey(text: string): Buffer | null {
   return Buffer.from(written, 'base64') // reads both alphabets
 }
 
-/** Whole or not at all, also when two servers start at once: the second finds the first one's. */
-function createKeyFile(file: string): void {
+/** Whole or not at all, also when two servers start at once: the second finds the first one's. @throws StartError */
+export function writeSecretKey(dataDir: string, key: Buffer): void {
+  const file = path.join(dataDir, FILE)
   const temporaryFile = `${file}-${process.pid}`
   try {
     const opened = fs.openSync(temporaryFile, 'wx', 0o600)
-    fs.writeSync(opened, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    fs.writeSync(opened, `${key.toString('base64')}\n`)
     fs.fsyncSync(opened)
     fs.closeSync(opened)
     fs.linkSync(temporaryFile, file)

@@ -31,6 +31,11 @@ export function spawnNpmStart(settings: Record<string, string>, args: string[] =
   return spawnProgram('npm', ['start', '--', ...args], settings)
 }
 
+/** Runs what `npm run backup` and `npm run restore` do: `backup FOLDER`, `restore FOLDER`. */
+export function spawnBackup(settings: Record<string, string>, args: string[]): SpawnedServer {
+  return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, 'ipc')
+}
+
 /** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { createProduct } from '#contract/products.ts'
+import { connect, type Database, type Sql } from '#server/db/client.ts'
+import { databaseUrl } from '#test/global-setup.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import {
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  placeOrderOf,
+  PNG_BYTES,
+  productForm,
+} from '#test/factories.ts'
+import { schemaText } from '#test/schema-text.ts'
+import { temporaryFolder } from '#test/start-up/spawned-server.ts'
+import { backUpIfDue, outdated } from './nightly.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const loadedKey = randomBytes(32)
+const step = <Result>(_name: string, work: () => Promise<Result>) => work()
+
+describe('Backup', () => {
+  let shop: TestShop
+  let place: ReturnType<typeof temporaryFolder>
+  let dataDir: string
+  const databases: string[] = []
+
+  before(async () => {
+    place = temporaryFolder()
+    dataDir = path.join(place.folder, 'data')
+    fs.mkdirSync(dataDir)
+    shop = await testShop({ settings: { DATA_DIR: dataDir } })
+    await makePicturedProduct(shop)
+  })
+  after(async () => {
+    for (const name of databases)
+      for (const kind of ['database', 'role']) await shop.database.pool.query(`drop ${kind} ${name}`)
+    await shop.close()
+    place.remove()
+  })
+
+  const source = () => ({ databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey })
+  const folder = (name: string) => path.join(place.folder, name)
+  const backUp = (name: string) => writeBackup(source(), folder(name), { step })
+
+  /** An empty database whose owner may do nothing else, with an empty folder for the rest. */
+  async function emptyTarget(name: string) {
+    const { pool } = shop.database
+    await pool.query(`create role ${name} login`)
+    await pool.query(`create database ${name} owner ${name}`)
+    databases.push(name)
+    const url = databaseUrl(shop.database.url, name).replace('postgres@', `${name}@`)
+    let isOpened = false
+    const openDatabase = async () => {
+      isOpened = true
+      return url
+    }
+    const target = { dataDir: folder(`${name}-data`), secretKey: undefined as Buffer | undefined, openDatabase, step }
+    fs.mkdirSync(target.dataDir)
+    return { ...target, url, wasOpened: () => isOpened }
+  }
+
+  it('A restored shop of another database user has the same schema, rows, next ids, pictures and key', async () => {
+    const shopper = await makeShopper(shop)
+    await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop, { stock: 5 }), quantity: 2 }])
+    const { tables } = await backUp('whole')
+    const target = await emptyTarget('restored_whole')
+    await restoreBackup(folder('whole'), target)
+    const restored = connect(target.url)
+    for (const { name, rows } of tables) {
+      const [before, now] = await Promise.all([shop.database, restored].map((database) => readRows(database, name)))
+      assert.equal(now?.length, rows, name)
+      assert.deepEqual(now, before, name)
+    }
+    assert.equal(await schemaText(restored.sql), await schemaText(shop.database.sql))
+    assert.deepEqual(await readNextIds(restored.sql), await readNextIds(shop.database.sql))
+    await restored.close()
+    assert.ok(readFiles(dataDir).size >= 3, 'a picture in its sizes')
+    assert.deepEqual(readFiles(target.dataDir), new Map([...readFiles(dataDir), ['secret-key', keyText]]))
+  })
+
+  it('A backup made while orders are placed holds what each of them has taken from the stock', async () => {
+    const product = await makeProduct(shop, { stock: 1_000 })
+    const shopper = await makeShopper(shop)
+    const done = new AbortController()
+    const ordering = (async () => {
+      while (!done.signal.aborted) await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+    })()
+    await backUp('busy')
+    done.abort()
+    await ordering
+    const target = await emptyTarget('restored_busy')
+    await restoreBackup(folder('busy'), target)
+    const restored = connect(target.url)
+    const [books] = await restored.sql<{ stock: number; sold: number }>`
+      select stock, (select coalesce(sum(quantity), 0)::int from order_lines where product_id = products.id) as sold
+      from products where id = ${product.id}`
+    await restored.close()
+    assert.equal(books && books.stock + books.sold, 1_000)
+  })
+
+  it('A backup with a changed, cut or missing file is refused before the database is opened', async () => {
+    await backUp('damaged')
+    const target = await emptyTarget('restored_damaged')
+    const picture = pictureIn(folder('damaged'))
+    for (const name of ['manifest.json', 'tables/products.copy.zst', 'pictures.txt', 'secret-key', picture]) {
+      const file = path.join(folder('damaged'), name)
+      const content = fs.readFileSync(file)
+      const damages = [Buffer.concat([content.subarray(1), content.subarray(0, 1)]), content.subarray(0, -1)]
+      for (const damaged of damages) {
+        fs.writeFileSync(file, damaged)
+        await assert.rejects(restoreBackup(folder('damaged'), target), { name: 'StartError' }, name)
+      }
+      fs.rmSync(file)
+      await assert.rejects(restoreBackup(folder('damaged'), target), { name: 'StartError' }, name)
+      fs.writeFileSync(file, content)
+    }
+    assert.equal(target.wasOpened(), false)
+    await restoreBackup(folder('damaged'), target)
+  })
+
+  it("A backup of a shop with the operator's key holds none, and is restored with that key alone", async () => {
+    await writeBackup({ ...source(), secretKey: loadedKey }, folder('own-key'), { step })
+    assert.equal(fs.existsSync(path.join(folder('own-key'), 'secret-key')), false)
+    const target = await emptyTarget('restored_own_key')
+    for (const secretKey of [undefined, randomBytes(32)])
+      await assert.rejects(restoreBackup(folder('own-key'), { ...target, secretKey }), /another SECRET_KEY/)
+    assert.equal(target.wasOpened(), false)
+    await restoreBackup(folder('own-key'), { ...target, secretKey: loadedKey })
+  })
+
+  it('A database with a shop is left as it is, and a folder that is there is not written over', async () => {
+    await backUp('second')
+    const target = await emptyTarget('restored_twice')
+    await restoreBackup(folder('second'), target)
+    await assert.rejects(restoreBackup(folder('second'), { ...target, secretKey: loadedKey }), /a shop in .* already/)
+    await assert.rejects(backUp('second'), /is there already/)
+  })
+
+  it('A nightly backup is made once a night when it is time, and shares unchanged pictures with the one before', async () => {
+    const backupDir = folder('nightly')
+    const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali' }
+    const made = []
+    for (const moment of ['2026-11-22T00:29Z', '2026-11-22T00:30Z', '2026-11-22T09:00Z', '2026-11-23T07:00Z'])
+      made.push(await backUpIfDue(nightly, new Date(moment)))
+    assert.deepEqual(made, [false, true, false, true])
+    const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
+    assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
+  })
+})
+
+describe('Nightly backups that are kept', () => {
+  it('The newest seven stay, and the newest of each of four weeks; other folders are never removed', () => {
+    const days = Array.from({ length: 40 }, (_, day) =>
+      new Date(Date.UTC(2026, 9, 14 + day)).toISOString().slice(0, 10),
+    )
+    const names = [...days.map((day) => `nightly-${day}`), 'isoko-2026-01-01T00-00-00', 'nightly-photos']
+    const removed = outdated(names)
+    const kept = names.filter((name) => !removed.includes(name))
+    assert.deepEqual(kept, [
+      ...['01', '08', '15', '16', '17', '18', '19', '20', '21', '22'].map((day) => `nightly-2026-11-${day}`),
+      'isoko-2026-01-01T00-00-00',
+      'nightly-photos',
+    ])
+  })
+})
+
+/** A product with a picture, as a seller makes it, and with what COPY has to escape. */
+async function makePicturedProduct(shop: TestShop): Promise<void> {
+  const seller = await makeStaff(shop, 'seller')
+  const { id: categoryId } = await makeCategory(shop)
+  const fields = { name: 'Pictured part', description: 'Tab\there, \\N and\na line', category_id: categoryId }
+  const body = productForm({ ...fields, price: 1200, stock_quantity: 9 }, [new Blob([new Uint8Array(PNG_BYTES)])])
+  assert.equal((await shop.call(createProduct, { body }, seller.access_token)).status, 201)
+}
+
+const keyText = `${loadedKey.toString('base64')}\n`
+
+/** Every row of a table as text, in order of the text. */
+async function readRows({ pool }: Database, table: string): Promise<string[]> {
+  const { rows } = await pool.query(`select t::text as row from ${table} t order by 1`)
+  return rows.map(({ row }: { row: string }) => row)
+}
+
+const readNextIds = (sql: Sql) =>
+  sql`select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1`
+
+const pictureIn = (folder: string) => [...readFiles(folder).keys()].find((name) => name.endsWith('.webp')) ?? ''
+
+/** The files below a folder, with their content. */
+function readFiles(root: string): Map<string, string> {
+  const entries = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()
+  return new Map(files.map((file) => [path.relative(root, file), fs.readFileSync(file, 'latin1')]))
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { StartError } from '#server/processes/messages.ts'
+import { backupMessages } from './messages.ts'
+
+export const FORMAT = 1
+const FILE = 'manifest.json'
+
+const WrittenFile = z.object({
+  /** Below the backup's folder. */
+  path: z.string(),
+  bytes: z.int().min(0),
+  sha256: z.string(),
+})
+export type WrittenFile = z.infer<typeof WrittenFile>
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), file: WrittenFile })
+export type BackedUpTable = z.infer<typeof Table>
+
+/** What a backup holds; written last. */
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  /** Of the newest migration that the tables had. */
+  migration: z.number(),
+  tables: z.array(Table),
+  /** The last value of each sequence that was used. */
+  sequences: z.record(z.string(), z.string()),
+  /** The list of pictures, one file a line, and how many there are. */
+  pictures: z.object({ list: WrittenFile, count: z.int().min(0) }),
+  /** Which SECRET_KEY secrets are encrypted with; the key itself only where the shop had made it. */
+  secretKey: z.object({ fingerprint: z.string(), file: WrittenFile.nullable() }),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const text = JSON.stringify(manifest)
+  const content = JSON.stringify({ sha256: sha256(text), manifest: text }, null, 2)
+  fs.writeFileSync(path.join(folder, FILE), content, { mode: 0o600, flush: true })
+}
+
+/** @throws StartError when the folder holds no whole backup that this version understands */
+export function readManifest(folder: string): Manifest {
+  if (!fs.existsSync(path.join(folder, FILE))) throw new StartError(backupMessages.noBackup(folder))
+  try {
+    const { sha256: sum, manifest } = Envelope.parse(JSON.parse(fs.readFileSync(path.join(folder, FILE), 'utf8')))
+    if (sha256(manifest) !== sum) throw new StartError(backupMessages.damaged(FILE))
+    const { format } = z.object({ format: z.number() }).parse(JSON.parse(manifest))
+    if (format !== FORMAT) throw new StartError(backupMessages.otherFormat)
+    return Manifest.parse(JSON.parse(manifest))
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(backupMessages.damaged(FILE))
+  }
+}
+
+const Envelope = z.object({ sha256: z.string(), manifest: z.string() })
+
+/** Tells two keys apart without giving either away. */
+export const fingerprintOf = (secretKey: Buffer) => sha256(Buffer.concat([Buffer.from('isoko secret key'), secretKey]))
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { findNewest, writeBackup, type Shop } from './write.ts'
+
+/** How often it is looked whether it is time; milliseconds. */
+const INTERVAL_MS = 60_000
+const PREFIX = 'nightly-'
+const DAYS_KEPT = 7
+const WEEKS_KEPT = 4
+const DAY_MS = 86_400_000
+
+interface NightlyOptions {
+  shop: Shop
+  backupDir: string
+  /** HH:MM. */
+  time: string
+  timeZone: string
+  onError: (error: unknown) => void
+}
+
+/** Makes a backup each night, or as soon after as the shop runs, and removes old nightly ones. */
+export function startNightlyBackups({ onError, ...options }: NightlyOptions): Job {
+  const task = async () => {
+    await backUpIfDue(options, new Date())
+    return INTERVAL_MS
+  }
+  return startRecurringJob({ task, errorDelayMs: INTERVAL_MS, onError })
+}
+
+/** @returns whether one was made */
+export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
+  const { shop, backupDir, time, timeZone } = options
+  const { day, clock } = localTime(now, timeZone)
+  const target = path.join(backupDir, PREFIX + day)
+  if (clock < time || fs.existsSync(target)) return false
+  await writeBackup(shop, target, { step: (_name, work) => work(), older: findNewest(backupDir) })
+  for (const name of outdated(fs.readdirSync(backupDir))) fs.rmSync(path.join(backupDir, name), { recursive: true })
+  return true
+}
+
+/** The nightly backups that are not kept: neither of the newest seven nor the newest of the last four weeks with one. */
+export function outdated(names: string[]): string[] {
+  const nightly = names
+    .filter((name) => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
+    .toSorted()
+    .toReversed()
+  const newestOfWeeks = [...Map.groupBy(nightly, weekOf).values()].slice(0, WEEKS_KEPT).map(([newest]) => newest)
+  const kept = new Set([...nightly.slice(0, DAYS_KEPT), ...newestOfWeeks])
+  return nightly.filter((name) => !kept.has(name))
+}
+
+/** Number of the week, from Monday, that a name's day lies in; 1970 began on a Thursday. */
+function weekOf(name: string): number {
+  return Math.floor((Date.parse(name.slice(PREFIX.length)) / DAY_MS + 3) / 7)
+}
+
+/** Day and time of day as a clock in the zone shows them: 2026-11-22, 02:30. */
+function localTime(moment: Date, timeZone: string): { day: string; clock: string } {
+  const [day = '', clock = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ')
+  return { day, clock: clock.slice(0, 5) }
+}

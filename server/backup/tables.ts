@@ -1,0 +1,69 @@
+import type { ClientBase } from 'pg'
+
+/** What is taken from a table before its rows are loaded, and made again after: each row would be looked at alone. */
+interface Deferred {
+  table: string
+  drop: string
+  create: string
+}
+
+/** The shop's tables with the columns that are stored, in order of name. */
+export async function readTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+/** The last value of each sequence that was used. */
+export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null`)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** `when` of the newest migration; null where none was applied. */
+export async function readMigration(client: ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ name: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as name",
+  )
+  if (!rows[0]?.name) return null
+  const newest = await client.query<{ at: number }>(
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  )
+  return newest.rows[0]?.at ?? null
+}
+
+/** Foreign keys, and indexes that no key needs. */
+async function readDeferred(client: ClientBase): Promise<Deferred[]> {
+  const { rows } = await client.query<Deferred>(`
+    select conrelid::regclass::text as table,
+      format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select i.indrelid::regclass::text, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = i.indexrelid and contype <> 'f')`)
+  return rows
+}
+
+/**
+ * Loads tables in a transaction that is open, without triggers, foreign keys and indexes, which are made again: what
+ * triggers keep is in the rows already. The owner of the tables may do all of this.
+ */
+export async function loadTables(client: ClientBase, names: string[], load: (name: string) => Promise<void>) {
+  const deferred = await readDeferred(client)
+  // Foreign keys first: an index that one refers to cannot go before it.
+  for (const { drop } of deferred) await client.query(drop)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`) // of what the migrations have written
+  for (const name of names) await load(name)
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { create } of deferred.toReversed()) await client.query(create)
+}

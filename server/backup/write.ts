@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createZstdCompress } from 'node:zlib'
+import { Readable } from 'node:stream'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { openClient } from '#server/db/pool.ts'
+import { StartError } from '#server/processes/messages.ts'
+import { checkFile, writeFile } from './files.ts'
+import { fingerprintOf, FORMAT, writeManifest, type BackedUpTable, type Manifest } from './manifest.ts'
+import { backupMessages } from './messages.ts'
+import { checkPictures, writePictures } from './pictures.ts'
+import { readMigration, readSequences, readTables } from './tables.ts'
+
+export interface Shop {
+  databaseUrl: string
+  dataDir: string
+  /** The operator's own; undefined where the shop has made one. */
+  secretKey: Buffer | undefined
+  /** The one that holds, whoever made it. */
+  loadedKey: Buffer
+}
+
+interface BackupOptions {
+  /** Runs and reports one step. */
+  step: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** A backup whose pictures need no second copy. */
+  older?: string
+}
+
+/**
+ * Writes a backup of a shop that may be running: its tables as they were at one moment, then its pictures, then the key.
+ * @param target folder that is not there yet; it appears when everything in it was written and checked
+ * @throws StartError when the target exists or there is no shop
+ */
+export async function writeBackup(shop: Shop, target: string, { step, older }: BackupOptions): Promise<Manifest> {
+  if (fs.existsSync(target)) throw new StartError(backupMessages.targetExists(target))
+  const folder = `${target}.partial`
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const tables = await step(backupMessages.steps.tables, () => writeTables(shop, folder))
+  const pictures = await step(backupMessages.steps.pictures, () => writePictures(shop.dataDir, folder, older))
+  const secretKey = await writeKey(shop, folder)
+  const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...tables, pictures, secretKey } as const
+  writeManifest(folder, manifest)
+  await step(backupMessages.steps.check, () => checkBackup(folder, manifest))
+  fs.renameSync(folder, target)
+  return manifest
+}
+
+/** @throws StartError when a file is not as it was written */
+export async function checkBackup(folder: string, { tables, pictures, secretKey }: Manifest): Promise<void> {
+  const files = [...tables.map(({ file }) => file), pictures.list, ...(secretKey.file ? [secretKey.file] : [])]
+  for (const file of files) await checkFile(folder, file)
+  await checkPictures(folder)
+}
+
+async function writeTables({ databaseUrl, dataDir }: Shop, folder: string) {
+  const client = openClient(databaseUrl, 0)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migration = await readMigration(client)
+    if (migration === null) throw new StartError(backupMessages.noShop(dataDir))
+    const tables: BackedUpTable[] = []
+    for (const table of await readTables(client)) tables.push(await writeTable(client, folder, table))
+    // Sequences stand outside of transactions: read last, none is behind its rows.
+    return { migration, tables, sequences: await readSequences(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeTable(client: Client, folder: string, { name, columns }: { name: string; columns: string[] }) {
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+  const file = await writeFile(folder, `tables/${name}.copy.zst`, rows, createZstdCompress())
+  return { name, columns, rows: rows.rowCount, file }
+}
+
+async function writeKey({ secretKey, loadedKey }: Shop, folder: string): Promise<Manifest['secretKey']> {
+  const fingerprint = fingerprintOf(loadedKey)
+  if (secretKey) return { fingerprint, file: null }
+  const content = Readable.from([`${loadedKey.toString('base64')}\n`])
+  return { fingerprint, file: await writeFile(folder, 'secret-key', content) }
+}
+
+/** The newest backup of a folder of backups. */
+export function findNewest(backups: string): string | undefined {
+  const names = fs.existsSync(backups) ? fs.readdirSync(backups) : []
+  const whole = names
+    .map((name) => path.join(backups, name))
+    .filter((one) => fs.existsSync(path.join(one, 'manifest.json')))
+  return whole
+    .toSorted((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
+    .find((one) => !one.endsWith('.partial'))
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { dataFolder } from './data-folder.ts'
+import { spawnBackup, spawnServer, temporaryFolder } from './spawned-server.ts'
+
+describe('npm run backup and npm run restore', { concurrency: 2, timeout: 180_000 }, () => {
+  it('A shop is backed up while it runs and when it is stopped, and starts from the backup in another folder', async () => {
+    const [data, backups] = [dataFolder(), temporaryFolder()]
+    const server = spawnServer({ DATA_DIR: data.DATA_DIR })
+    await signUp(await server.address())
+    const first = path.join(backups.folder, 'first')
+    const running = spawnBackup({ DATA_DIR: data.DATA_DIR }, ['backup', first])
+    assert.equal(await running.ended(), 0, running.output())
+    server.process.kill('SIGTERM')
+    await server.ended()
+    const second = path.join(backups.folder, 'second')
+    const stopped = spawnBackup({ DATA_DIR: data.DATA_DIR }, ['backup', second])
+    assert.equal(await stopped.ended(), 0, stopped.output())
+    assert.ok(data.isFree(), 'its PostgreSQL has ended')
+    const restored = dataFolder()
+    const restore = spawnBackup({ DATA_DIR: restored.DATA_DIR }, ['restore', first])
+    assert.equal(await restore.ended(), 0, restore.output())
+    assert.match(restore.output(), /The shop is back: \d+ rows/)
+    const again = spawnServer({ DATA_DIR: restored.DATA_DIR })
+    await assertAccountIsThere(await again.address())
+    again.process.kill('SIGTERM')
+    await again.ended()
+    restored.remove()
+    data.remove()
+    backups.remove()
+  })
+
+  it('A backup without a shop, and a restore without a folder, end with a sentence and code 1', async () => {
+    const { folder, remove } = temporaryFolder()
+    const backup = spawnBackup({ DATA_DIR: path.join(folder, 'none') }, ['backup'])
+    assert.equal(await backup.ended(), 1)
+    assert.match(backup.output(), /There is no shop in .*none yet/)
+    const restore = spawnBackup({ DATA_DIR: folder }, ['restore'])
+    assert.equal(await restore.ended(), 1)
+    assert.match(restore.output(), /npm run restore -- FOLDER/)
+    remove()
+  })
+})
