@@ -3,6 +3,7 @@ import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { useSessionSync } from '#app/session/use-session-sync.ts'
 import { useLoginOnUnauthorized, useSecurityOnTwoStepRequired } from '#app/session/use-auth-event-redirects.ts'
+import { HOLD_SCRIPT, useHeldPresses } from '#app/browser/held-presses.ts'
 import { NonceContext } from '#app/document/nonce-context.ts'
 import { hydratedClient } from '#app/api/route-loaders.ts'
 import { requestContext } from '#app/api/request-context.ts'
@@ -31,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHeldPresses()
   return (
     // The script below sets theme and signed-in state on this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -39,7 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-        <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning // the browser need not know what has run already
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
+        />
         <Meta />
         <Links />
       </head>

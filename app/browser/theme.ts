@@ -32,8 +32,10 @@ export function setTheme(choice: Theme | 'system'): void {
  * Inline script that runs in the head before the first paint; self-contained, since it is sent as text. It sets the theme, the
  * signed-in state and the user's name in `--account-name`, so that the header has its width at once.
  */
-export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
+export const THEME_SCRIPT = import.meta.env.SSR
+  ? `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;var m=document.createElement('meta');m.id=m.name='theme-color';m.content=${JSON.stringify(THEME_COLORS)}[t];document.head.prepend(m);if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
+  : ''
 
 function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'

@@ -33,9 +33,14 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
       {...rest}
       onClick={ignoreWhileBusy}
       aria-busy={busy || undefined}
-      className={classNames(buttonClass({ tone, size, block }), className)}
+      className={classNames(
+        'group/button',
+        (busy || busyText) && 'aria-busy:opacity-100',
+        buttonClass({ tone, size, block }),
+        className,
+      )}
     >
-      {busyText ? <WidthHolder busy={busy} rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
+      {busyText ? <WidthHolder rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
     </button>
   )
 }
@@ -50,13 +55,13 @@ export function buttonClass({ tone = 'line', size = 'md', block = false }: Butto
   )
 }
 
-/** Puts both contents in one cell, so that the wider one sets the width. */
-function WidthHolder({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyText: string }) {
+/** Puts both contents in one cell, so that the wider one sets the width; which is seen follows `aria-busy`. */
+function WidthHolder({ rest, busyText }: { rest: ReactNode; busyText: string }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]'
   return (
     <span className="inline-grid gap-[inherit]">
-      <span className={classNames(layer, busy && 'invisible')}>{rest}</span>
-      <span className={classNames(layer, !busy && 'invisible')}>
+      <span className={`${layer} group-aria-busy/button:invisible`}>{rest}</span>
+      <span className={`${layer} not-group-aria-busy/button:invisible`}>
         <Spinner />
         {busyText}
       </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '../button.tsx'
 import type { FormState } from './form-state.ts'
 
@@ -22,20 +21,13 @@ export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...p
     <FormProvider {...form}>
       <form
         noValidate
+        method="dialog" // without scripts nothing is sent, least of all in an address
         aria-label={label}
         onSubmit={(event) => (isDone ? event.preventDefault() : form.submit(event))}
         className="grid gap-4"
       >
         {children}
-        {/* Inert before hydration, so that Enter cannot put the form's fields into the URL. */}
-        <Button
-          type={useHydrated() ? 'submit' : 'button'}
-          tone="main"
-          size="lg"
-          block
-          busy={form.isSubmitting || isDone}
-          busyText={submitting}
-        >
+        <Button type="submit" tone="main" size="lg" block busy={form.isSubmitting || isDone} busyText={submitting}>
           {submit}
         </Button>
       </form>
