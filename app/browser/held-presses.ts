@@ -22,7 +22,7 @@ declare global {
  * themselves. Leaving the page drops what is held, and scripts that failed to load hold nothing any more.
  */
 export const HOLD_SCRIPT = import.meta.env.SSR
-  ? `(function(){var p=new Set,t=new Map,c=new AbortController;function on(n,f){addEventListener(n,f,{capture:true,signal:c.signal})}function drop(){p.forEach(function(e){e.removeAttribute('aria-busy')});p.clear()}function end(){drop();c.abort()}function hold(e){var s=e.type=='submit',b=s?e.target:e.target.closest('button,[type=checkbox],[type=radio]'),f=b&&(s?b:b.type=='submit'&&b.form);if(!b||f&&f.hasAttribute('action'))return;e.preventDefault();e.stopImmediatePropagation();b.setAttribute('aria-busy',true);p.add(b)}on('click',hold);on('submit',hold);on('input',function(e){t.set(e.target,e.target.value)});on('pagehide',drop);on('error',function(e){e.target.tagName=='SCRIPT'&&end()});on('unhandledrejection',end);window.held={presses:p,typed:t,end:end}})()`
+  ? `(function(){var p=new Set,t=new Map,c=new AbortController;function on(n,f){addEventListener(n,f,{capture:true,signal:c.signal})}function drop(){p.forEach(function(e){e.removeAttribute('aria-busy')});p.clear()}function end(){drop();c.abort()}function hold(e){var s=e.type=='submit',b=s?e.target:e.target.closest('button,[type=checkbox],[type=radio]'),f=b&&(s?b:b.type=='submit'&&b.form);if(!b||f&&f.hasAttribute('action'))return;e.preventDefault();e.stopImmediatePropagation();b.setAttribute('aria-busy',true);p.add(b)}on('click',hold);on('submit',hold);on('input',function(e){e.target.files||t.set(e.target,e.target.value)});on('pagehide',drop);on('error',function(e){e.target.tagName=='SCRIPT'&&end()});on('unhandledrejection',end);window.held={presses:p,typed:t,end:end}})()`
   : ''
 
 /** Gives back what was typed before the page was hydrated, and then does what was pressed. */
@@ -37,7 +37,7 @@ export function useHeldPresses(): void {
 function restoreTyped(): void {
   for (const [field, text] of window.held?.typed ?? []) {
     const current = inPage(field)
-    if (current) type(current, text)
+    if (current && text) type(current, text)
   }
   window.held?.typed.clear()
 }
