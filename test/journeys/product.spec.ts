@@ -9,6 +9,7 @@ import {
   signInThroughApi,
   tabTo,
   test,
+  testWithConsole,
 } from './fixtures.ts'
 test.use({ changesShop: true })
 
@@ -140,6 +141,13 @@ test.describe('Product gallery', () => {
     await expect(viewer.getByRole('img', { name: /^Pins of HC-SR04/ })).toBeVisible()
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(viewer).toBeHidden()
+  })
+
+  testWithConsole("The viewer's code that cannot be fetched is told", async ({ page, request }) => {
+    await page.route(/picture-viewer/, (route) => route.abort())
+    await page.goto(`/product/${await findProduct(request, 'NE555P Timer IC')}`)
+    await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
+    await expect(page.getByText('Network error - no response from server')).toBeVisible()
   })
 
   test.describe('Product gallery by touch', () => {

@@ -16,7 +16,7 @@ interface LoadedFile {
   frame?: number
 }
 
-interface PictureViewerProps {
+export interface PictureViewerProps {
   /** Product name. */
   title: string
   pictures: readonly Picture[]

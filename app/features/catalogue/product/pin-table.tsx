@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { PictureViewer } from './picture-viewer.tsx'
+import { PictureViewer } from './lazy-picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 

@@ -8,7 +8,7 @@ import { preloadPicture } from '#app/display/picture-sources.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { PictureViewer } from './picture-viewer.tsx'
+import { PictureViewer, usePictureViewerSoon } from './lazy-picture-viewer.tsx'
 
 interface ProductGalleryProps {
   /** Product name. */
@@ -23,6 +23,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const [currentIndex, setCurrentIndex] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
   const isLayoutSettled = useLayoutSettled()
+  usePictureViewerSoon()
   const last = visible.length - 1
   if (visible[0]) preloadPicture(visible[0], LARGE_SIZES, LARGE_ASPECT_RATIO)
 

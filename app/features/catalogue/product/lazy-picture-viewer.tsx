@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import type { PictureViewerProps } from './picture-viewer.tsx'
+
+const loadViewer = async () => (await import('./picture-viewer.tsx')).PictureViewer
+const Viewer = lazyPart(loadViewer, ViewerMissing)
+
+/** The viewer, apart from the page's first scripts. */
+export function PictureViewer(props: PictureViewerProps) {
+  return (
+    <Suspense>
+      <Viewer {...props} />
+    </Suspense>
+  )
+}
+
+/** Fetches the viewer's code before it is asked for, once somebody moves on the page. */
+export function usePictureViewerSoon(): void {
+  useEffect(() => afterFirstInteraction(() => void loadViewer().catch(() => undefined)), [])
+}
+
+function ViewerMissing({ initialIndex, onClose }: PictureViewerProps) {
+  const close = useEffectEvent(() => {
+    showToast({ tone: 'error', text: controlWords.networkError })
+    onClose(initialIndex)
+  })
+  useEffect(() => close(), [])
+  return null
+}
