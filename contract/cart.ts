@@ -68,6 +68,7 @@ export const updateCartLine = endpoint({
   path: '/api/cart/update',
   access: 'signed-in',
   invalidates: ['cart'],
+  keepalive: true,
   summary: 'Set the quantity of a line',
   body: object('CartLineChange', 'A line and how many pieces it is to hold', {
     product_id: NumberOrNumericText(ProductId),

@@ -65,6 +65,8 @@ interface CommonEndpoint extends CallTraits {
   hashesPassword?: true
   /** Whether the call changes thousands of rows and may exceed the usual timeout. */
   takesLong?: true
+  /** Whether the browser sends the call even when its page is left; for small bodies. */
+  keepalive?: true
   /** Maximum body size in bytes; defaults to a quarter of a megabyte. */
   maxSize?: number
   /** Status of the answer; defaults to 200. */
@@ -98,6 +100,7 @@ export const BROWSER_PROPERTIES = [
   'isPrivate',
   'privateFlags',
   'isIdempotent',
+  'keepalive',
   'tags',
   'invalidates',
 ] as const

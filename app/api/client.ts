@@ -65,7 +65,8 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   const { url, ...request } = buildRequest(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
-  const response = await fetch(url, { ...request, headers, signal }).catch(throwNetworkError)
+  const { keepalive = false } = endpoint
+  const response = await fetch(url, { ...request, headers, signal, keepalive }).catch(throwNetworkError)
   if (response.ok) return response
   throw toApiError(response.status, await response.text().catch(() => ''), token)
 }

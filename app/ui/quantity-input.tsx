@@ -1,53 +1,136 @@
-import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { Minus, Plus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { formatCount } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
 interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
-  /** Minimum pieces; defaults to 1. */
-  min?: number
-  max?: number
-  /** Label of the group and its buttons, such as 'Quantity of HC-SR04'. */
+  /** What an emptied field goes back to; defaults to what it had when it got the focus. */
+  saved?: number
+  /** Pieces that can be had: above it a sentence stands under the field. */
+  stock: number
+  /** Whether no more than the stock can be chosen. */
+  isLimited?: boolean
+  /** Label of the field and its buttons, such as 'Quantity of HC-SR04'. */
   label: string
   disabled?: boolean
-  /** Whether the value is being saved: presses are ignored, the focus stays. */
+  /** Whether the value is being saved: the buttons are locked; what is typed is sent afterwards. */
   busy?: boolean
   size?: keyof typeof sizes
+  className?: string
 }
 
-/** Number input with minus and plus. At a limit the button stays focusable and is `aria-disabled`. */
+/** Number field between minus and plus. At a limit the button stays focusable and is `aria-disabled`. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { value, onChange, min = 1, max = Infinity, label, disabled = false, busy = false, size = 'md' } = props
-  const step = (by: number) => (busy || value + by < min || value + by > max ? undefined : onChange(value + by))
+  const { value, stock, isLimited = false, label, disabled = false, busy = false, size = 'lg', className } = props
+  const max = isLimited ? stock : Infinity
+  const { field, quantity, isInvalid, isEdited, step } = useQuantityField(props, max)
+  const noteId = useId()
+  const isAboveStock = !disabled && quantity > stock
   return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      className={classNames(
-        'inline-grid items-center rounded-sm border border-line-strong bg-surface aria-busy:border-line',
-        sizes[size].columns,
+    <div className={classNames('inline-grid gap-1', className)}>
+      <div
+        role="group"
+        aria-label={label}
+        className="field-frame inline-grid grid-cols-[auto_1fr_auto] items-center has-aria-invalid:border-red"
+      >
+        <StepButton
+          icon={Minus}
+          label={controlWords.decrease(label)}
+          isDisabled={disabled || busy || value <= MIN}
+          onPress={() => step(-1)}
+          className={sizes[size]}
+        />
+        <input
+          {...field}
+          // No number field of the browser, which the mouse wheel changes and which hides what is wrong.
+          role="spinbutton"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={MIN}
+          aria-valuemax={isLimited ? stock : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isAboveStock ? noteId : undefined}
+          disabled={disabled}
+          size={Math.min(field.value.length, MAX_DIGITS)}
+          className={fieldClass}
+        />
+        <output aria-live={isEdited ? 'off' : 'polite'} className="sr-only">
+          {value}
+        </output>
+        <StepButton
+          icon={Plus}
+          label={controlWords.increase(label)}
+          isDisabled={disabled || busy || value >= max}
+          onPress={() => step(1)}
+          className={sizes[size]}
+        />
+      </div>
+      {isAboveStock && (
+        <p id={noteId} role="alert" className={noteClass}>
+          <TriangleAlert className="mt-[0.15rem] size-3.5" />
+          {controlWords.lowStock(formatCount(stock))}
+        </p>
       )}
-    >
-      <StepButton
-        icon={Minus}
-        label={controlWords.decrease(label)}
-        isDisabled={disabled || busy || value <= min}
-        onPress={() => step(-1)}
-        className={sizes[size].button}
-      />
-      <output className="grid h-full place-items-center font-semibold text-ink">{busy ? <Spinner /> : value}</output>
-      <StepButton
-        icon={Plus}
-        label={controlWords.increase(label)}
-        isDisabled={disabled || busy || value >= max}
-        onPress={() => step(1)}
-        className={sizes[size].button}
-      />
     </div>
   )
+}
+
+const MIN = 1
+/** Digits for which the field grows. */
+const MAX_DIGITS = 7
+
+/** What is typed while the field has the focus: a whole number counts at once, anything else goes back on leaving. */
+function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, max: number) {
+  const [edit, setEdit] = useState<{ text: string; before: number } | null>(null)
+  const typed = edit ? readQuantity(edit.text) : value
+  const isValid = typed !== undefined && typed <= max
+  // A quantity that was refused gives way to the one that counts.
+  const text = edit && (!isValid || typed === value) ? edit.text : String(value)
+
+  const restart = (quantity: number) => setEdit(edit && { text: String(quantity), before: quantity })
+  function step(by: number) {
+    const next = value + by
+    if (busy || next < MIN || next > max) return
+    restart(next)
+    onChange(next)
+  }
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const before = edit?.before ?? value
+    const next = readQuantity(target.value)
+    setEdit({ text: target.value, before })
+    onChange(next !== undefined && next <= max ? next : (saved ?? before))
+  }
+  function pressKey(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (event.key === 'Enter') restart(value)
+    if (by === undefined) return
+    event.preventDefault()
+    step(by)
+  }
+  const field = {
+    value: text,
+    onChange: type,
+    onKeyDown: pressKey,
+    onFocus: ({ target }: { target: HTMLInputElement }) => {
+      setEdit({ text: String(value), before: value })
+      target.select()
+    },
+    onBlur: () => setEdit(null),
+  }
+  const isInvalid = edit !== null && !isValid && text !== ''
+  return { field, quantity: readQuantity(text) ?? value, isInvalid, isEdited: edit !== null, step }
+}
+
+/** The whole number from 1 in a text, if it is one. */
+function readQuantity(text: string): number | undefined {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  return number >= MIN && Number.isSafeInteger(number) ? number : undefined
 }
 
 interface StepButtonProps {
@@ -76,8 +159,8 @@ function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepB
   )
 }
 
-const sizes = {
-  sm: { columns: 'grid-cols-[auto_2.25rem_auto]', button: 'size-9 pointer-coarse:size-10' },
-  md: { columns: 'grid-cols-[auto_3rem_auto]', button: 'size-10 pointer-coarse:size-11' },
-  lg: { columns: 'grid-cols-[auto_3rem_auto]', button: 'h-11.5 w-11' },
-}
+const sizes = { sm: 'size-9 pointer-coarse:size-10', lg: 'h-11.5 w-11' }
+const fieldClass =
+  'h-full min-w-9 rounded-sm bg-surface text-center text-md font-semibold text-ink outline-none disabled:text-ink-off'
+/** No wider than the field. */
+const noteClass = 'flex w-0 min-w-full items-start gap-1.5 text-sm font-medium text-amber'

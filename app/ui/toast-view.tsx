@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster as Stack } from 'sonner'
 import { NOTICE_DURATION_MS } from '#contract/limits.ts'
@@ -19,7 +19,8 @@ export interface ToastOptions {
   id?: string
   /** Duration in milliseconds; defaults to 5 seconds. */
   duration?: number
-  action?: { label: string; onPress: () => void }
+  /** Button beside the text; a link where it leads somewhere. */
+  action?: { label: string; href?: string; onPress: () => void }
 }
 
 /** Stack of toasts in the browser's top layer, so that an open dialog does not cover it. */
@@ -83,24 +84,38 @@ function hasPopover(): boolean {
 
 function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
   const { icon: Icon, ink } = TONES[tone]
-  const handleAction = () => {
+  function handleAction(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens the link elsewhere
+    event.preventDefault()
     onClose()
     action?.onPress()
   }
+  const button = action && <Action {...action} onClick={handleAction} />
   return (
     <div className={toastClass}>
       {picture ?? <Icon className={classNames('size-5', ink)} />}
       <div className="min-w-0 flex-1">
         <p className={detail ? 'font-semibold' : undefined}>{text}</p>
         {detail && <p className="line-clamp-2 meta">{detail}</p>}
+        {detail && button}
       </div>
-      {action && (
-        <Button tone="quiet" size="sm" onClick={handleAction}>
-          {action.label}
-        </Button>
-      )}
+      {!detail && button}
       <IconButton label={controlWords.dismiss} icon={X} size="sm" onClick={onClose} className="-mr-1" />
     </div>
+  )
+}
+
+function Action({ label, href, onClick }: { label: string; href?: string; onClick: (event: MouseEvent) => void }) {
+  if (href === undefined)
+    return (
+      <Button tone="quiet" size="sm" onClick={onClick}>
+        {label}
+      </Button>
+    )
+  return (
+    <a href={href} onClick={onClick} className="my-1 inline-block link">
+      {label}
+    </a>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Sentences of the cart and of adding to it. */
 export const cartWords = {
   added: 'Added to cart ✔️',
+  addedPieces: (pieces: string, product: string) => `${pieces} × ${product}`,
   addFailed: 'Error adding to cart',
   signInToAdd: 'Please sign in to add items to your cart',
   updateFailed: 'Error updating quantity',
@@ -16,7 +17,6 @@ export const cartWords = {
   continueShopping: 'Continue Shopping',
 
   each: (price: string) => `Rwf ${price} each`,
-  quantityOf: (product: string) => `Quantity of ${product}`,
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,
   updating: 'Updating...',

@@ -85,7 +85,6 @@ export const catalogueWords = {
   category: 'Category',
   stockQuantity: 'Stock Quantity',
   views: 'Views',
-  quantity: 'Quantity',
   addToCart: 'Add to cart',
   addFailed: 'Failed to add to cart',
   like: 'Like this product',

@@ -12,6 +12,7 @@ export const controlWords = {
   hidePassword: 'Hide password',
   breadcrumb: 'Breadcrumb',
   notifications: 'Messages',
+  quantityOf: (product: string) => `Quantity of ${product}`,
   decrease: (what: string) => `Decrease ${what}`,
   increase: (what: string) => `Increase ${what}`,
   inStock: (pieces: string) => `${pieces} in stock`,

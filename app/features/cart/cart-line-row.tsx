@@ -9,7 +9,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { LineIssueNotice } from './line-issue-notice.tsx'
 import type { LineIssue } from './line-issue.ts'
 import { useChangeLine } from './use-change-line.ts'
@@ -23,7 +25,7 @@ interface CartLineRowProps {
 
 /** Cart line, locked while its change is pending; a row in an `@container` that is wide enough. */
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
-  const change = useChangeLine(line.id)
+  const change = useChangeLine(line)
   const isBusy = change.isPending
   const row = useRef<HTMLLIElement>(null)
   useFocusRecovery(issue !== null, () => issue || row.current?.querySelector('button')?.focus())
@@ -43,12 +45,14 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 @max-[35rem]:col-start-2 @min-[35rem]:mt-0 @min-[35rem]:flex-nowrap">
         <QuantityInput
           size="sm"
-          label={cartWords.quantityOf(line.name)}
-          value={line.quantity}
-          max={line.stock_quantity}
+          label={controlWords.quantityOf(line.name)}
+          value={change.quantity}
+          saved={line.quantity}
+          stock={line.stock_quantity}
+          isLimited
           disabled={issue !== null && issue.fix !== 'accept'}
-          busy={isBusy}
-          onChange={(quantity) => change.setQuantity(quantity)}
+          busy={change.isLocked}
+          onChange={change.setQuantity}
         />
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2 @min-[35rem]:flex-nowrap @min-[35rem]:gap-4">
           <span
@@ -57,14 +61,17 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
               isBusy ? 'text-ink-3' : 'text-ink',
             )}
           >
-            {line.available && formatAmount(line.price * line.quantity)}
+            <span className="relative">
+              {change.isLocked && <Spinner className="absolute top-0.5 -left-5" />}
+              {line.available && formatAmount(line.price * change.quantity)}
+            </span>
           </span>
           <IconButton
             size="sm"
             icon={Trash2}
             label={cartWords.removeNamed(line.name)}
-            aria-disabled={isBusy || undefined}
-            onClick={isBusy ? undefined : () => change.remove()}
+            aria-disabled={change.isLocked || undefined}
+            onClick={change.isLocked ? undefined : change.remove}
             className="aria-disabled:text-ink-off pointer-coarse:size-11"
           />
         </span>

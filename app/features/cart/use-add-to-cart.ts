@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { addToCart } from '#contract/cart.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
@@ -13,6 +14,7 @@ import { useCartFailure, useSignInPrompt } from './use-sign-in-prompt.ts'
  * @param failureTexts texts of a failure; the product page has its own
  */
 export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.addFailed, shown: 'all' }) {
+  const navigate = useNavigate()
   const promptSignIn = useSignInPrompt()
   const showCartFailure = useCartFailure()
   const addition = useApiMutation(addToCart, {
@@ -21,7 +23,7 @@ export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.add
     update: (cache, cart) => cache.set(cartQuery, cart),
     refusalInvalidates: ['products'], // another buyer was quicker: the stock shown is stale
     scope: CART_SCOPE,
-    onSuccess: (_, { product }) => showAddedToast(product),
+    onSuccess: (_, addition) => showAddedToast(addition, () => void navigate('/cart')),
     onError: (error, addition) => showCartFailure(error, failureTexts, addition),
   })
   function mutate(requested: Addition) {

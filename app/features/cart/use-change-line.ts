@@ -1,26 +1,96 @@
-import { removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { removeCartLine, updateCartLine, type Cart, type CartLine } from '#contract/cart.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { apiOf } from '#app/api/query-client.ts'
+import { Debounce } from '#app/browser/debounce.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { CART_SCOPE, cartQuery } from './cart-queries.ts'
 import { useCartFailure } from './use-sign-in-prompt.ts'
 
-/** Changes one line of the cart; `isPending` locks it. */
-export function useChangeLine(productId: number) {
+/** Wait after the last press before a quantity is sent. */
+const DEBOUNCE_MS = 400
+
+/** Changes one line of the cart: pending from the first press until the answer, locked while a call is on its way. */
+export function useChangeLine(line: CartLine) {
   const showCartFailure = useCartFailure()
-  const setQuantity = useApiMutation(updateCartLine, {
-    input: (quantity: number) => ({ body: { product_id: productId, quantity } }),
-    update: (cache, cart) => cache.set(cartQuery, cart),
-    scope: CART_SCOPE,
-    onError: (error) => showCartFailure(error, { tried: cartWords.updateFailed, shown: 'all' }),
-  })
+  const change = useChangeQuantity(line)
   const remove = useApiMutation(removeCartLine, {
     update: (cache, cart) => cache.set(cartQuery, cart),
     scope: CART_SCOPE,
     onError: (error) => showCartFailure(error, { tried: cartWords.removeFailed, shown: 'all' }),
   })
   return {
-    setQuantity: setQuantity.mutate,
-    remove: () => remove.mutate({ params: { product_id: productId } }),
-    isPending: setQuantity.isPending || remove.isPending,
+    quantity: change.quantity,
+    setQuantity: change.setQuantity,
+    remove: () => {
+      change.sendNow()
+      remove.mutate({ params: { product_id: line.id } })
+    },
+    isPending: change.isPending || remove.isPending,
+    isLocked: change.isSending || remove.isPending,
   }
+}
+
+/** Quantity of a line, sent after the last press; what is typed while it is on its way is sent after it. */
+function useChangeQuantity({ id, quantity: saved }: CartLine) {
+  const showCartFailure = useCartFailure()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [wait] = useState(() => new Debounce(DEBOUNCE_MS))
+  const unsent = useRef<number | null>(null)
+  function settle() {
+    unsent.current = null
+    setWanted(null)
+    setSending(false)
+  }
+  const mutation = useApiMutation(updateCartLine, {
+    send: async (first: number, call) => {
+      let cart: Cart
+      do {
+        await wait.passed
+        const quantity: number = unsent.current ?? first
+        unsent.current = null
+        setSending(true)
+        cart = await call(changeOf(id, quantity))
+      } while (unsent.current !== null)
+      return cart
+    },
+    update: (cache, cart) => cache.set(cartQuery, cart),
+    scope: CART_SCOPE,
+    onSuccess: settle,
+    onError: (error) => {
+      settle()
+      showCartFailure(error, { tried: cartWords.updateFailed, shown: 'all' })
+    },
+  })
+  function setQuantity(quantity: number) {
+    if (quantity === (wanted ?? saved)) return
+    unsent.current = quantity
+    setWanted(quantity)
+    wait.restart()
+    mutation.mutate(quantity) // ignored while one waits or is on its way, which takes this quantity along
+  }
+  useSendOnLeave(id, unsent, wait)
+  return { quantity: wanted ?? saved, setQuantity, sendNow: () => wait.end(), isPending: wanted !== null, isSending }
+}
+
+const changeOf = (product_id: number, quantity: number) => ({ body: { product_id, quantity } })
+
+/** Sends what waits when its screen is left; when the whole page is, past the calls that it would have to wait for. */
+function useSendOnLeave(id: number, unsent: RefObject<number | null>, wait: Debounce): void {
+  const client = useQueryClient()
+  const sendUnsent = useEffectEvent(() => {
+    if (unsent.current === null) return
+    // Should the page come back after all, the change is sent again, which changes nothing, and says what went wrong.
+    apiOf(client)(updateCartLine, changeOf(id, unsent.current)).catch(() => undefined)
+  })
+  useEffect(() => {
+    const onHide = () => sendUnsent()
+    addEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      wait.end()
+    }
+  }, [wait])
 }

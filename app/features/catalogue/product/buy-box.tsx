@@ -57,13 +57,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
       <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
       <Facts product={product} />
       <div className={actionsClass}>
-        <QuantityInput
-          label={catalogueWords.quantity}
-          value={purchase.quantity}
-          onChange={purchase.setQuantity}
-          disabled={!canBeBought(product)}
-          size="lg"
-        />
+        <Quantity product={product} purchase={purchase} className="max-md:hidden" />
         <AddToCart
           product={product}
           purchase={purchase}
@@ -77,16 +71,30 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
   )
 }
 
-/** Fixed bar with the add button at the bottom of phones. */
+/** Fixed bar with quantity and add button at the bottom of phones. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div data-foot-bar className={barClass}>
-      <p className="grid">
+      <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 sm:grid">
         <Price francs={product.price} />
         <Stock pieces={product.stock_quantity} />
       </p>
-      <AddToCart product={product} purchase={purchase} className="max-w-60 flex-1" />
+      <Quantity product={product} purchase={purchase} className="sm:ml-auto" />
+      <AddToCart product={product} purchase={purchase} className="sm:w-60" />
     </div>
+  )
+}
+
+function Quantity({ product, purchase, className }: PurchaseProps & { className: string }) {
+  return (
+    <QuantityInput
+      className={className}
+      label={controlWords.quantityOf(product.name)}
+      value={purchase.quantity}
+      onChange={purchase.setQuantity}
+      stock={product.stock_quantity}
+      disabled={!canBeBought(product)}
+    />
   )
 }
 
@@ -164,11 +172,11 @@ function isPdf(url: string): boolean {
 
 /** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
 const actionsClass = classNames(
-  'flex flex-wrap items-center gap-2 md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
+  'flex flex-wrap items-start gap-2 md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
   'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start',
 )
 
 const barClass = classNames(
-  'sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 huge:flex-wrap md:hidden',
-  'border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
+  'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
+  'border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
 )

@@ -1,0 +1,28 @@
+/** Wait that starts anew with each `restart`, and passes at once by `end`. */
+export class Debounce {
+  readonly #delayMs: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pass: (() => void) | undefined
+  #passed = Promise.resolve()
+
+  constructor(delayMs: number) {
+    this.#delayMs = delayMs
+  }
+
+  /** Resolves when nothing has restarted the wait for its time. */
+  get passed(): Promise<void> {
+    return this.#passed
+  }
+
+  restart(): void {
+    clearTimeout(this.#timer)
+    if (!this.#pass) this.#passed = new Promise((pass) => (this.#pass = pass))
+    this.#timer = setTimeout(() => this.end(), this.#delayMs)
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#pass?.()
+    this.#pass = undefined
+  }
+}
