@@ -101,14 +101,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         placeholder={productFormWords.spec}
         onPaste={onPaste}
         onKeyDown={onKey}
-        className="field max-md:col-span-2"
-      />
-      <IconButton
-        size="dense"
-        icon={X}
-        label={productFormWords.removeSpec(name)}
-        onClick={onRemove}
-        className="text-ink-3 md:order-last"
+        className="field max-md:col-span-full"
       />
       <input
         {...register(`specs.${at}.value`, specRules(at, 'value'))}
@@ -131,7 +124,14 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         spellCheck={false}
         className="field"
       />
-      <div id={noteId} className="col-span-full empty:hidden md:order-last">
+      <IconButton
+        size="dense"
+        icon={X}
+        label={productFormWords.removeSpec(name)}
+        onClick={onRemove}
+        className="text-ink-3"
+      />
+      <div id={noteId} className="col-span-full empty:hidden">
         <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
       </div>
     </li>
