@@ -2,7 +2,7 @@ import os from 'node:os'
 import sharp from 'sharp'
 import { MAX_PICTURE_PIXELS } from '#contract/limits.ts'
 import { addProductPicture, type StoredPicture } from './add-picture.ts'
-import { rethrowUnreadable, UnreadablePicture } from './encode.ts'
+import { assertReadable, rethrowUnreadable, UnreadablePicture } from './encode.ts'
 import type { PictureStore } from './store.ts'
 
 /** What a file must begin with: a decoder is chosen by us and never by the file's name or its own word. */
@@ -19,7 +19,8 @@ const HEAVY_PIXELS = 10_000_000
 /**
  * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. No
  * more than two uploads are encoded at a time, one with a heavy picture alone; the others wait.
- * @throws UnreadablePicture when one of them is no JPEG, PNG or WebP, is cut off or has more than 40 million pixels
+ * @throws UnreadablePicture with the places of all that are no JPEG, PNG or WebP, are cut off or have more than 40 million
+ * pixels
  */
 export async function addUploads(store: PictureStore, uploads: readonly Blob[]): Promise<StoredPicture[]> {
   return encodeChecked(uploads, (source) => addProductPicture(store, source))
@@ -31,14 +32,35 @@ export async function encodeChecked<Encoded>(
   encode: (source: Buffer) => Promise<Encoded>,
 ): Promise<Encoded[]> {
   if (uploads.length === 0) return []
+  const unreadable = new Set<number>()
+  /** Each that can be read so far, one after the other. */
+  async function readEach(read: (source: Buffer) => Promise<void>) {
+    for (const [place, upload] of uploads.entries())
+      if (!unreadable.has(place)) await read(await readContent(upload)).catch(note(place))
+  }
+  const note = (place: number) => (error: unknown) => {
+    if (!(error instanceof UnreadablePicture)) throw error
+    unreadable.add(place)
+  }
   let isHeavy = false
-  for (const upload of uploads)
-    isHeavy = (await withPlaces(1, async () => checkUpload(await readContent(upload)))).isHeavy || isHeavy
-  return withPlaces(isHeavy ? MAX_CONCURRENT : 1, async () => {
-    const encoded: Encoded[] = []
-    for (const upload of uploads) encoded.push(await encode(await readContent(upload)))
-    return encoded
-  })
+  await readEach((source) =>
+    withPlaces(1, async () => {
+      isHeavy = (await checkUpload(source)).isHeavy || isHeavy
+    }),
+  )
+  const encoded: Encoded[] = []
+  await withPlaces(isHeavy ? MAX_CONCURRENT : 1, () =>
+    readEach(async (source) => {
+      if (unreadable.size === 0) encoded.push(await encode(source))
+      else await assertReadable(source) // nothing is stored any more, but all that are to blame are named
+    }),
+  )
+  if (unreadable.size > 0)
+    throw new UnreadablePicture(
+      undefined,
+      [...unreadable].sort((one, other) => one - other),
+    )
+  return encoded
 }
 
 const readContent = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/limits.ts'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 
 export interface EncodedPicture {
@@ -10,14 +11,26 @@ export interface EncodedPicture {
 }
 /** What was handed in is no picture, is cut off, or has too many pixels. */
 export class UnreadablePicture extends Error {
-  constructor(cause?: unknown) {
+  /** Which of several pictures, counted from 0. */
+  readonly places: readonly number[]
+
+  constructor(cause?: unknown, places: readonly number[] = [0]) {
     super('This is no picture that can be read', { cause })
     this.name = 'UnreadablePicture'
+    this.places = places
   }
 }
 /** Refuses an unreadable picture by the field of its form; other failures stay. @throws invalid_input */
 export const refuseUnreadable = (field: string) => (error: unknown) => {
   throw error instanceof UnreadablePicture ? fieldRefusal(field, 'bad_picture', ['body']) : error
+}
+/** Refuses each unreadable picture of a list by its place in it; other failures stay. @throws invalid_input */
+export const refuseEachUnreadable = (field: string) => (error: unknown) => {
+  if (!(error instanceof UnreadablePicture)) throw error
+  const issue = { msg: fieldErrors.bad_picture, type: 'custom' }
+  throw new Refusal('invalid_input', {
+    fields: error.places.map((place) => ({ ...issue, loc: ['body', field, String(place)] })),
+  })
 }
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -69,6 +82,11 @@ export async function encodeSquare(source: Buffer, side: number): Promise<Buffer
 
 export function rethrowUnreadable(cause: unknown): never {
   throw new UnreadablePicture(cause)
+}
+
+/** Unpacks a picture for nothing else. @throws UnreadablePicture */
+export async function assertReadable(source: Buffer): Promise<void> {
+  await decode(source)
 }
 
 async function decode(source: Buffer) {

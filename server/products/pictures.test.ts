@@ -124,6 +124,16 @@ describe('Uploading pictures', () => {
     assert.equal(count, 0)
   })
 
+  it('Of several pictures each that cannot be read is named by its place', async () => {
+    const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
+    const cutOff = blob(photograph.subarray(0, photograph.length / 2))
+    const issueAt = (place: number) => [`body.images.${place}`, 'Images must be under 5MB and in a valid format']
+    const answer = await offer([cutOff, await png('#456'), blob('just words'), await png('#457'), cutOff])
+    assert.deepEqual([answer.status, issues(answer.refusal)], [422, [0, 2, 4].map(issueAt)])
+    const twice = await offer([await png('#458'), cutOff, cutOff])
+    assert.deepEqual([twice.status, issues(twice.refusal)], [422, [1, 2].map(issueAt)])
+  })
+
   it('A picture of exactly 5 MB is accepted, and a form over its limit answers 413', async () => {
     const whole = await canvas('#654').png().toBuffer()
     assert.equal((await offer([blob(Buffer.concat([whole, Buffer.alloc(5_242_880 - whole.length)]))])).status, 201)

@@ -5,7 +5,7 @@ import { pictures } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import type { StoredPicture } from '#server/pictures/add-picture.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
-import { refuseUnreadable } from '#server/pictures/encode.ts'
+import { refuseEachUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
@@ -43,7 +43,7 @@ export function selectKeptPictures(
 
 /** Stores the files of new pictures, before any transaction. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
-  return addUploads(store, images).catch(refuseUnreadable('images'))
+  return addUploads(store, images).catch(refuseEachUnreadable('images'))
 }
 
 /**

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { createProducts } from './personas.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import {
   openAsSeller,
   chooseCategory,
   choosePictures,
+  expectPictures,
   field,
   fillIn,
   formDialog,
@@ -85,6 +87,36 @@ test('Errors of the server appear at their fields of the product form, and the i
   await expect(formDialog(page).getByText('Failed to save product', { exact: true })).toBeVisible()
   await formDialog(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(field(page, 'Name')).toHaveValue(name)
+})
+
+test.describe('Pictures that the server refuses', () => {
+  // Playwright's trace reads each preview as a page could not.
+  test.use({ allowedNoise: /^Connecting to 'blob:/ })
+
+  for (const width of [390, 1440])
+    test(`Each picture that only the server cannot read is named at ${width} px, and the others stay`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const seller = await openAsSeller(page, '/seller/products/new')
+      await fillIn(page, { Name: uniqueName('Pictured'), Price: '100', Stock: '1' })
+      await chooseCategory(page, 'Sensors')
+      const [red, lime] = await pictureFiles('red', 'lime')
+      if (!red || !lime) throw new Error('two were made')
+      const gif = await sharp(red.buffer).gif().toBuffer() // which the browser shows, whatever its name
+      const gifs = ['first.png', 'second.png'].map((name) => ({ ...red, name, buffer: gif }))
+      await choosePictures(page, [red, ...gifs.slice(0, 1), lime, ...gifs.slice(1)])
+      await expectPictures(page, 'red.png', 'first.png', 'lime.png', 'second.png')
+      await save(page).click()
+      const said = formDialog(page).getByRole('region', { name: 'Pictures' }).getByRole('alert')
+      await expect(said).toHaveText(/^first\.png .*valid format.*second\.png .*valid format$/)
+      await expect(said).toBeInViewport()
+      await expect(field(page, 'Choose pictures: JPEG, PNG or WebP')).toBeFocused()
+      await expectPictures(page, 'red.png', 'lime.png')
+      await save(page).click()
+      await expect(formDialog(page)).toBeHidden()
+      expect((await listOwnProducts(seller))[0]?.image_urls).toHaveLength(2)
+    })
 })
 
 test('A category that could not be created shows the reason, and categories that failed to load can be retried', async ({

@@ -14,7 +14,7 @@ interface SavedPicture {
   picture: Picture
 }
 
-interface NewPicture {
+export interface NewPicture {
   key: string
   file: File
   /** Address of the file in this page. */
@@ -34,15 +34,15 @@ export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in 
 /** Splits files into those that can be added and the error texts of the others. */
 export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
   const valid = files.filter(isPictureFile)
-  const errors = files.filter((file) => !isPictureFile(file)).map(rejectedFileText)
+  const errors = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFileText(file))
   const remaining = Math.max(0, MAX_PICTURES - currentCount)
   if (valid.length > remaining) errors.unshift(fieldErrors.too_many_pictures)
   return { accepted: valid.slice(0, remaining), errors }
 }
 
 /** `bench-photo.png (8.2 MB): Images must be ...` */
-export function rejectedFileText(file: File): string {
-  return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + fieldErrors.bad_picture
+export function rejectedFileText(file: File, reason: string = fieldErrors.bad_picture): string {
+  return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + reason
 }
 
 /** Returns the list with one picture moved. */

@@ -14,10 +14,12 @@ interface PictureFieldsProps {
   pictures: FormPictures
   /** Per cent of each new picture that has left; null while none is on its way. */
   progress: number[] | null
+  /** By which the server has refused pictures; the focus goes there. */
+  refusal: Error | null
 }
 
 /** The pictures, the first of which is the main one: chosen, dropped or pasted, and put in order by dragging or by buttons. */
-export function PictureFields({ pictures, progress }: PictureFieldsProps) {
+export function PictureFields({ pictures, progress, refusal }: PictureFieldsProps) {
   const { list, errors } = pictures
   const noteId = useId()
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
@@ -59,7 +61,7 @@ export function PictureFields({ pictures, progress }: PictureFieldsProps) {
           />
         ))}
         {list.length < MAX_PICTURES && (
-          <ChooseFiles onChoose={pictures.add} noteId={noteId} span={dropZoneSpan(list.length)} />
+          <ChooseFiles onChoose={pictures.add} noteId={noteId} span={dropZoneSpan(list.length)} refusal={refusal} />
         )}
       </ul>
       <div id={noteId} role="alert" className="grid gap-1 empty:hidden">
@@ -109,9 +111,14 @@ interface ChooseFilesProps {
   onChoose: (files: File[]) => void
   noteId: string
   span: string
+  refusal: Error | null
 }
 
-function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
+function ChooseFiles({ onChoose, noteId, span, refusal }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusal) input.current?.focus() // where the reason is read
+  }, [refusal])
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onChoose([...(target.files ?? [])])
     target.value = '' // the same file can be chosen again after it was removed
@@ -120,6 +127,7 @@ function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
     <li className={`grid ${span}`}>
       <label className={chooseClass}>
         <input
+          ref={input}
           type="file"
           multiple
           accept={PICTURE_TYPES.join(',')}

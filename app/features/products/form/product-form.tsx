@@ -34,7 +34,9 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
   const isOneColumn = useMediaQuery(ONE_COLUMN)
   const form = useProductForm({ scope, product, onSaved })
   const { pictures, upload, draft } = form
-  const pictureFields = <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} />
+  const pictureFields = (
+    <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} refusal={form.pictureRefusal} />
+  )
   const canStop = form.isSubmitting && upload.progress !== null && upload.progress.whole < 100
   return (
     <WideDialogForm

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#app/api/client.ts'
 import { fieldsOf } from './product-fields.ts'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields, refusedPictures } from './refused-fields.ts'
 
 const fields = {
   ...fieldsOf(null, 'mine'),
@@ -22,6 +22,16 @@ test('What the server refused of a product finds its field, rows that were left 
   for (const place of [['images'], ['product_data', 'image_urls']])
     assert.deepEqual(refusedOf(...place), [{ field: null, message: 'No' }])
   assert.deepEqual(refusedOf('product_data'), [])
+})
+
+test('What the server refused of the pictures has the place of its file, or none', () => {
+  const issue = (...loc: (string | number)[]) => ({ type: 'custom', loc: ['body', ...loc], msg: 'No' })
+  const detail = [issue('images', '1'), issue('product_data', 'price'), issue('images'), issue('images', '4')]
+  assert.deepEqual(
+    refusedPictures(new ApiError(422, { code: 'invalid_input', message: 'Please check', detail })),
+    [1, undefined, 4].map((place) => ({ place, message: 'No' })),
+  )
+  assert.deepEqual(refusedPictures(new NetworkError(null)), [])
 })
 
 test('A refusal of the whole product and a lost network are said of no field', () => {

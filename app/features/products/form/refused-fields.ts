@@ -8,10 +8,26 @@ type FieldPath = keyof ProductFields | `specs.${number}.${'name' | 'value'}` | `
 export function refusedFields(error: Error, fields: ProductFields): RefusedField<FieldPath | null>[] {
   if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
   return error.body.detail.flatMap(({ loc, msg: message }) => {
-    const field = loc[1] === 'images' || loc[2] === 'image_urls' ? null : pathOf(loc, fields)
+    const field = isOfPictures(loc) ? null : pathOf(loc, fields)
     return field === undefined ? [] : [{ field, message }]
   })
 }
+
+export interface RefusedPicture {
+  /** Place among the files that were sent; undefined: it is said of all. */
+  place: number | undefined
+  message: string
+}
+
+/** What the server refused of the pictures. */
+export function refusedPictures(error: Error): RefusedPicture[] {
+  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
+  return error.body.detail
+    .filter(({ loc }) => isOfPictures(loc))
+    .map(({ loc, msg: message }) => ({ place: loc[2] === undefined ? undefined : Number(loc[2]), message }))
+}
+
+const isOfPictures = (loc: (string | number)[]) => loc[1] === 'images' || loc[2] === 'image_urls'
 
 /** The form's name of a place in `product_data`; rows that were left empty were not sent. */
 function pathOf([, part, field, at, property]: (string | number)[], fields: ProductFields): FieldPath | undefined {

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { acceptFiles, isNew, movePicture, rejectedFileText, savedPictures, type FormPicture } from './form-pictures.ts'
+import {
+  acceptFiles,
+  isNew,
+  movePicture,
+  rejectedFileText,
+  savedPictures,
+  type FormPicture,
+  type NewPicture,
+} from './form-pictures.ts'
+import type { RefusedPicture } from './refused-fields.ts'
 
 export type FormPictures = ReturnType<typeof useFormPictures>
 
@@ -36,6 +45,18 @@ export function useFormPictures(product: Product | null) {
     setPictures((current) => current.filter((picture) => picture.key !== key))
     setErrors((current) => [...current, rejectedFileText(brokenPicture.file)])
   }
+  /** Files that the server could not read leave, each named. @param sent the new pictures, as they were sent */
+  function refuse(refused: readonly RefusedPicture[], sent: readonly NewPicture[]) {
+    const brokenOf = ({ place }: RefusedPicture) => (place === undefined ? undefined : sent[place])
+    const brokenKeys = new Set(refused.map((one) => brokenOf(one)?.key))
+    setPictures((current) => current.filter(({ key }) => !brokenKeys.has(key)))
+    setErrors(
+      refused.map((one) => {
+        const broken = brokenOf(one)
+        return broken ? rejectedFileText(broken.file, one.message) : one.message
+      }),
+    )
+  }
   /** These are the product's own now, in the order that is wanted and, apart from it, as the server has them. */
   function replaceStored(ordered: FormPicture[], saved: Product) {
     setPictures(ordered)
@@ -48,8 +69,9 @@ export function useFormPictures(product: Product | null) {
     add,
     remove,
     reject,
+    refuse,
     replaceStored,
-    setErrors,
+    clearErrors: () => setErrors([]),
     move: (from: number, to: number) => setPictures(movePicture(pictures, from, to)),
   }
 }

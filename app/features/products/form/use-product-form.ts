@@ -6,11 +6,11 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
-import { isNew, uploadProgress } from './form-pictures.ts'
+import { isNew, uploadProgress, type NewPicture } from './form-pictures.ts'
 import { productDraft, useProductDraft } from './product-draft.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
 import { editedProductQuery } from './product-form-queries.ts'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields, refusedPictures } from './refused-fields.ts'
 import { sendOrder, sendProduct, pendingOrder } from './send-product.ts'
 import { useFormPictures } from './use-form-pictures.ts'
 
@@ -34,6 +34,7 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
   const stockSeen = draft?.stockSeen
   const base = useMemo(() => storedFields(product, scope, stockSeen), [product, scope, stockSeen])
   const pictures = useFormPictures(initialProduct)
+  const sentPictures = useRef<NewPicture[]>([])
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
   const form = useApiForm(initialProduct ? updateProduct : createProduct, {
     defaultValues: { ...base, ...draft?.fields },
@@ -46,15 +47,13 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
       productDraft(productId).remove()
       onSaved(saved)
     },
-    onError: (error, fields) => {
-      const refused = refusedFields(error, fields).filter(({ field }) => field === null)
-      pictures.setErrors(refused.map(({ message }) => message))
-    },
+    onError: (error) => pictures.refuse(refusedPictures(error), sentPictures.current),
   })
   const draftState = useProductDraft({ productId, form, base })
 
   async function send(fields: ProductFields, key: string): Promise<Product> {
     const { list } = pictures
+    sentPictures.current = list.filter(isNew)
     const changes = { product, fields, base, pictures: pictures.isChanged ? list : null }
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
@@ -67,10 +66,11 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
   return {
     ...form,
     submit: (event?: FormEvent) => {
-      pictures.setErrors([])
+      pictures.clearErrors()
       form.submit(event)
     },
     pictures,
+    pictureRefusal: form.error && refusedPictures(form.error).length > 0 ? form.error : null,
     upload,
     isChanged: draftState.isChanged || pictures.isChanged,
     keptAt: draftState.keptAt,
