@@ -28,6 +28,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    keepPageWidth()
     dialog.showModal()
     firstField(dialog)?.focus()
     return () => dialog.close() // before React removes it: only close() restores the focus
@@ -70,6 +71,13 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
       {children}
     </dialog>
   )
+}
+
+/** Tells the style sheet how wide the scroll bar is that the first of several dialogs takes away. */
+function keepPageWidth(): void {
+  const { offsetWidth, style } = document.documentElement
+  if (document.querySelector('dialog:modal')) return
+  style.setProperty('--scrollbar-width', `${Math.max(0, innerWidth - offsetWidth)}px`)
 }
 
 /** Finds the marked element, else the first field; without one the browser chooses. */

@@ -69,6 +69,6 @@ function retryImport(url: string): Promise<View> {
 const ignorePreloadError = () => undefined
 
 const plainClass = classNames(
-  'fixed top-[calc(var(--header-h)+1rem)] right-gutter z-(--z-toast) max-w-[min(22rem,calc(100vw-2*var(--gutter)))]',
+  'fixed top-[calc(var(--header-h)+1rem)] right-(--edge) z-(--z-toast) max-w-[min(22rem,calc(100vw-2*var(--gutter)))]',
   'floating rounded-lg p-3 text-ink',
 )

@@ -103,6 +103,34 @@ test.describe('Category menu', () => {
   })
 })
 
+test('A dialog covers the whole window with its scroll bar, and nothing moves when it opens or closes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 760, height: 800 })
+  await page.goto('/products')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const dialog = page.getByRole('dialog')
+  const openMenu = () =>
+    expect(async () => {
+      await menu.dispatchEvent('click') // a real one may scroll
+      await expect(dialog).toBeVisible({ timeout: 500 })
+    }).toPass()
+  await openMenu()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  const room = await page.evaluate(() => innerWidth - document.documentElement.offsetWidth)
+  expect(room, 'the scroll bar has a place of its own').toBeGreaterThan(0)
+  const places = () => page.locator('header, header .page a, main h1, main section, button.fixed').evaluateAll(placesOf)
+  const before = await places()
+  await openMenu()
+  expect(await page.evaluate(() => document.elementFromPoint(innerWidth - 2, 400)?.localName)).toBe('dialog')
+  expect(await places()).toEqual(before)
+  await page.mouse.click(758, 400)
+  await expect(dialog).toBeHidden()
+  expect(await places()).toEqual(before)
+})
+
 test.describe('Account menu and theme', () => {
   test.use({ viewport: WIDE })
 
@@ -184,3 +212,10 @@ test.describe('Menu on a phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+function placesOf(elements: Element[]): string[] {
+  return elements.map((element) => {
+    const { x, y, width } = element.getBoundingClientRect()
+    return `${element.localName} ${x} ${y} ${width}`
+  })
+}

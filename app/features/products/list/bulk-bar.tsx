@@ -85,7 +85,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
 }
 
 const barClass = [
-  'flex flex-wrap items-center gap-2 bg-brand-soft py-2 pr-3 pl-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0',
+  'flex flex-wrap items-center gap-2 bg-brand-soft py-2 pr-3 pl-4 max-md:fixed max-md:right-(--scrollbar-gone) max-md:bottom-0 max-md:left-0',
   'max-md:z-(--z-float) max-md:border-t max-md:border-brand max-md:px-3',
   'max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:top-header md:z-(--z-sticky) md:min-h-12',
   'md:flex-nowrap md:rounded-t-md md:border-b md:border-line',
