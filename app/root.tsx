@@ -50,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <noscript>
+          <p className="bg-amber-soft px-gutter py-2 text-center text-sm text-ink">{shellWords.needsScripts}</p>
+        </noscript>
         {children}
         <ScrollRestoration />
         <Scripts />

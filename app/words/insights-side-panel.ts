@@ -1,14 +1,12 @@
-/** Words of the side panel of wide screens. */
+/** Words of the loaded side panel of wide screens; those of its frame are the shell's, which the first view has. */
 export const sidePanelWords = {
-  label: 'Shop in numbers',
-  loading: 'Loading content',
   performance: 'Performance Overview',
   totalViews: 'Total views',
   views: 'Views',
   sales: 'Sales',
   day: (place: number) => `Day ${place}`,
   dayColumn: 'Day',
-  chart: (days: number) => `Views and sales of the last ${days} days`,
+  chart: (days: number) => `Views and sales of the last ${days} days; Day ${days} is today and not over yet`,
   hotSales: 'Hot Sales',
   recommended: 'Recommended for You',
   topRated: 'Top Rated',

@@ -1,6 +1,7 @@
 /** Words of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
+  needsScripts: 'Without JavaScript you can look, search and read; the cart, signing in and the filters need it.',
   skipToContent: 'Skip to content',
   home: (shop: string) => `${shop}, home`,
   mainMenu: 'Main',
@@ -37,6 +38,8 @@ export const shellWords = {
   pageFailed: 'Something went wrong. Please try again.',
   backToShop: 'Back to the shop',
   myOrders: 'My Orders',
+  sidePanel: 'Shop in numbers',
+  sidePanelLoading: 'Loading content',
   suggestions: 'Suggestions',
   suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   partNumbers: 'Part numbers',

@@ -33,6 +33,26 @@ test.describe('Category menu', () => {
     await expect(panelOf(page)).toBeHidden()
   })
 
+  test('Arrow down on Categories enters the opened menu, also one opened by hover, and Escape returns', async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/products')
+    const button = page.getByRole('button', { name: 'Categories' })
+    const first = panelOf(page).getByRole('button', { name: 'Development Boards' })
+    await tabTo(page, button)
+    for (const open of [() => page.keyboard.press('Enter'), () => button.hover(), () => Promise.resolve()]) {
+      await open()
+      await page.keyboard.press('ArrowDown')
+      await expect(first).toBeFocused()
+      expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(panelOf(page)).toBeHidden()
+      await expect(button).toBeFocused()
+      await page.mouse.move(700, 880)
+    }
+  })
+
   // The failure is logged as the specification says, so this one's console is not quiet.
   testWithConsole(
     'A category menu that failed to load logs a warning and still links to all products',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test.describe('Pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -11,6 +11,28 @@ test.describe('Pages without JavaScript', () => {
     await expect(page.getByText(/Rwf\s*[\d,]+/).first()).toBeVisible()
     await page.getByRole('link', { name: 'View Details' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('DHT22')
+  })
+
+  test('Without JavaScript a phone searches and loads more by links, and one line says what needs scripts', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/products')
+    const line = page.locator('noscript p') // which no locator of text finds
+    await expect(line).toBeVisible()
+    await expect(line).toContainText('the cart, signing in and the filters need it')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL('/products?page=2')
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
+
+    const field = page.getByRole('combobox', { name: 'Search products' })
+    await expect(field).toBeHidden()
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expectNoHorizontalScroll(page, 'the search')
+    await field.fill('dht22')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/products?search=dht22')
   })
 })
 

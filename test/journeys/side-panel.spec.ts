@@ -38,6 +38,13 @@ test('The side panel of the home page shows totals, a chart and three lists that
   const table = panel.getByRole('table', { name: 'Views and sales of the last 7 days' })
   await expect(table.getByRole('rowheader')).toHaveText([1, 2, 3, 4, 5, 6, 7].map((day) => `Day ${day}`))
   await expect(panel.locator('svg text', { hasText: /^Day \d$/ })).toHaveCount(7)
+  await expect(table.getByText('Day 7 is today and not over yet')).toBeAttached()
+  const fills = panel.locator('figure circle').evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill))
+  const surface = await panel
+    .locator('.box')
+    .first()
+    .evaluate((box) => getComputedStyle(box).backgroundColor)
+  expect(await fills, "today's points are hollow").toEqual([surface, surface])
 
   const lists = panel.getByRole('list')
   for (const [place, length] of [3, 3, 4].entries())

@@ -2,7 +2,9 @@ import { Menu, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -13,11 +15,16 @@ import { navLinkClass } from './nav-link.ts'
 import { SearchBox } from '#app/features/catalogue/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Header of every shop page. Below 768 px its menus are in a drawer and its search behind an icon. */
+/**
+ * Header of every shop page. Below 768 px its menus are in a drawer and its search behind an icon, which is a link to the
+ * field until the scripts run.
+ */
 export function Header() {
   const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isSearchOpen, setSearchOpen] = useState(false)
+  const [hasOpenedSearch, setSearchOpen] = useState<boolean>()
+  const isHydrated = useHydrated()
+  const isSearchOpen = hasOpenedSearch ?? (isHydrated && location.hash === SEARCH_LINK)
   const bar = useRef<HTMLElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
 
@@ -27,7 +34,7 @@ export function Header() {
   })
   return (
     <header ref={bar} className="sticky top-0 z-(--z-header) bg-surface">
-      <div className="page">
+      <div className={classNames('page', isHydrated ? isSearchOpen && openClass : linkedClass)}>
         <div className="flex h-header items-center gap-1 huge:h-auto huge:flex-wrap">
           <IconButton
             label={shellWords.menu}
@@ -49,28 +56,48 @@ export function Header() {
               {shellWords.products}
             </NavLink>
           </nav>
-          <SearchBox hasShortcut className="mx-3 max-w-136 min-w-0 flex-1 max-md:hidden" />
+          <SearchBox
+            id={SEARCH_LINK.slice(1)}
+            isOpened={hasOpenedSearch}
+            onDone={() => setSearchOpen(false)}
+            className={classNames(
+              searchClass,
+              !isSearchOpen && (isHydrated ? 'max-md:hidden' : 'max-md:not-target:hidden'),
+            )}
+          />
           <div className="flex items-center gap-[min(0.25rem,1vw)] md:ml-auto">
-            <IconButton
-              ref={searchButton}
-              label={shellWords.search}
-              icon={Search}
-              aria-expanded={isSearchOpen}
-              className="md:hidden"
-              onClick={() => setSearchOpen(!isSearchOpen)}
-            />
+            {isHydrated ? (
+              <IconButton
+                ref={searchButton}
+                label={shellWords.search}
+                icon={Search}
+                aria-expanded={isSearchOpen}
+                className="md:hidden"
+                onClick={() => setSearchOpen(!isSearchOpen)}
+              />
+            ) : (
+              <a href={SEARCH_LINK} aria-label={shellWords.search} className={`${iconButtonClass()} md:hidden`}>
+                <Search />
+              </a>
+            )}
             <ThemeToggle />
             <AccountMenu />
             <CartLink />
           </div>
         </div>
-        {isSearchOpen && <SearchBox shouldAutoFocus onDone={() => setSearchOpen(false)} className="pb-3 md:hidden" />}
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-full imigongo-hairline" />
       <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
 }
+
+const SEARCH_LINK = '#search'
+
+/** Classes of the search field; on phones at the header's foot, for which the others make room. */
+const searchClass = 'md:mx-3 md:max-w-136 min-w-0 flex-1 max-md:absolute max-md:inset-x-gutter max-md:bottom-3'
+const openClass = 'max-md:pb-14'
+const linkedClass = 'max-md:has-[:target]:pb-14'
 
 /** Calls back on Escape and a press outside the element while active; for anything but native popovers and dialogs. */
 function useDismiss(

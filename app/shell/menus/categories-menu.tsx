@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react'
-import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
@@ -14,27 +14,48 @@ export function CategoriesMenu() {
   const tree = useCategoryTree()
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { hover, pin, handleToggle } = useHoverPanel(panel)
   const id = useId()
 
   const close = () => panel.current?.hidePopover()
+  function enterByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (!isOpen) panel.current?.showPopover()
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }
+  function leaveByEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') button.current?.focus() // the browser returns to what had the focus before hovering
+  }
   function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
     handleToggle(event.newState === 'open')
   }
   return (
     <>
-      <button type="button" popoverTarget={id} aria-expanded={isOpen} onClick={pin} {...hover} className={navLinkClass}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        onClick={pin}
+        onKeyDown={enterByArrow}
+        {...hover}
+        className={navLinkClass}
+      >
         <LayoutGrid className="size-4" />
         {shellWords.categories}
         <ChevronDown className="size-4" />
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of its links arrives here */}
       <nav
         ref={panel}
         id={id}
         popover="auto"
         aria-label={shellWords.categories}
         onToggle={trackToggle}
+        onKeyDown={leaveByEscape}
         {...hover}
         className={classNames(panelClass, tree.length > 0 ? wideClass : 'p-2.5')}
       >

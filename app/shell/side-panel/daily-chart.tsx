@@ -6,7 +6,10 @@ import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
 type Days = StatsOverview['daily_stats']
 
-/** Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. */
+/**
+ * Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. The last day is today,
+ * which is not over: hollow, and joined by dots, so that a morning looks like no fall.
+ */
 export function DailyChart({ days }: { days: Days }) {
   const names = days.map((_, index) => sidePanelWords.day(index + 1))
   const views = days.map((day) => day.views)
@@ -41,29 +44,27 @@ interface SeriesProps {
   className: string
 }
 
-/** Line chart from zero, labelled with its last value. */
+/** Line chart from zero: the days that are over, and dotted to today, whose value so far is its label. */
 function Series({ values, at, band: [top, bottom], isFilled = false, dash, className }: SeriesProps) {
   const y = scaleLinear([0, Math.max(1, ...values)], [bottom, top])
   const x = (_: number, index: number) => at(index)
-  const path = line<number>(x, y)(values) ?? ''
-  const areaPath = area<number>(x, bottom, y)(values) ?? ''
   const last = values.length - 1
+  const over = values.slice(0, last)
+  const path = line<number>(x, y)(over) ?? ''
+  const areaPath = area<number>(x, bottom, y)(over) ?? ''
   const endX = at(last)
   const endY = y(values[last] ?? 0)
   return (
     <g className={className}>
       <path d={`M0 ${bottom + 0.5}H${endX + LEFT_PADDING}`} className="stroke-grid-line" />
       {isFilled && <path d={areaPath} fill="currentColor" opacity="0.09" />}
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        strokeDasharray={dash}
-      />
-      <circle cx={endX} cy={endY} r="3" fill="currentColor" />
+      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
+        <path d={path} strokeDasharray={dash} />
+        {last > 0 && (
+          <path d={`M${at(last - 1)} ${y(over.at(-1) ?? 0)}L${endX} ${endY}`} strokeDasharray={TODAY_DASH} />
+        )}
+      </g>
+      <circle cx={endX} cy={endY} r="3" className="fill-surface stroke-current stroke-[1.5]" />
       <text x={endX + LABEL_GAP} y={endY + 3.5} className="fill-ink-3">
         {lastValueText(values)}
       </text>
@@ -108,4 +109,6 @@ const SALES_BAND = [76, 110] as const
 /** Left padding: half the first label, which is centred under its point. */
 const LEFT_PADDING = 12
 const LABEL_GAP = 6
+/** Of the way to today's value. */
+const TODAY_DASH = '1 4'
 const DIGIT_WIDTH = 6

@@ -1,13 +1,13 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SIDE_PANEL } from '#contract/limits.ts'
-import { sidePanelWords } from '#app/words/insights-side-panel.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { entryClass, entryListClass, panelClass } from './panel-list.tsx'
 
 /** Skeleton of the panel's four sections. */
 export function SidePanelSkeleton() {
   return (
     <div role="status" aria-busy="true" className={panelClass}>
-      <span className="sr-only">{sidePanelWords.loading}</span>
+      <span className="sr-only">{shellWords.sidePanelLoading}</span>
       <div>
         <HeadingSkeleton />
         <div className="box p-3.5">

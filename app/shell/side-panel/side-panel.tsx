@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { sidePanelWords } from '#app/words/insights-side-panel.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
 /** Lazy content, so that small screens load neither code nor data; null when offline. */
@@ -16,7 +16,7 @@ const SidePanelContent = lazy<() => ReactNode>(() =>
 export function SidePanel({ className }: { className?: string }) {
   const isWide = useMediaQuery(WIDE_QUERY)
   return (
-    <aside aria-label={sidePanelWords.label} className={classNames('max-xl:hidden', className)}>
+    <aside aria-label={shellWords.sidePanel} className={classNames('max-xl:hidden print:hidden', className)}>
       {isWide ? (
         <Suspense fallback={<SidePanelSkeleton />}>
           <SidePanelContent />

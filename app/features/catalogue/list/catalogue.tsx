@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
-import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { formatTotal } from '#app/format/total.ts'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
@@ -53,8 +52,6 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
-  // The links of an empty list go with it.
-  useFocusRecovery(first?.total === 0, (wasEmpty) => wasEmpty && heading.current?.focus({ preventScroll: true }))
   const all = tree.reduce((sum, category) => sum + category.product_count, 0)
   const panel = { filters, tree, onChange: choose }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
@@ -76,7 +73,14 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
           />
           <FilterChips filters={filters} tree={tree} onRemove={remove} />
         </div>
-        <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
+        <ProductList
+          products={products}
+          filters={filters}
+          path={path}
+          level={level === 1 ? 2 : 3}
+          onReset={clearAll}
+          onWiden={() => scrollToHeading(true)}
+        />
       </div>
       {aside}
       <ScrollToTop />

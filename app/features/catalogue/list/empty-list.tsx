@@ -15,10 +15,12 @@ interface EmptyListProps {
   /** Heading level. */
   level: 2 | 3
   onReset: () => void
+  /** Called when a link to a wider list is pressed. */
+  onWiden: () => void
 }
 
 /** Empty state of the grid: the reason and next steps. */
-export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
+export function EmptyList({ filters, path, level, onReset, onWiden }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1
   const wholeShop = useWholeShop(filters)
@@ -33,12 +35,12 @@ export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
         (isPastEnd || isNarrowed(filters)) && (
           <>
             {wholeShop && (
-              <Link to={wholeShop.url} className={buttonClass({ tone: 'brand' })}>
+              <Link to={wholeShop.url} onClick={onWiden} className={buttonClass({ tone: 'brand' })}>
                 {wholeShop.label}
               </Link>
             )}
             {isPastEnd && (
-              <Link to={listUrl(path, { ...filters, page: 1 })} className={buttonClass()}>
+              <Link to={listUrl(path, { ...filters, page: 1 })} onClick={onWiden} className={buttonClass()}>
                 {catalogueWords.fromTheStart}
               </Link>
             )}

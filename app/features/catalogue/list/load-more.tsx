@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { writeFilters, type CatalogueFilters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
+import { listUrl } from './use-filters.ts'
 
 /** Distance of the grid's end below the window at which the next page loads. */
 const ROOT_MARGIN = '600px'
@@ -18,9 +21,10 @@ interface LoadMoreProps {
   children?: ReactNode
 }
 
-/** End of the grid. Without scripts the button is a link to the next page. */
+/** End of the grid. Until the scripts run, and for search engines, the button is a link to the next page. */
 export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
-  const end = useRef<HTMLFormElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
   const loadOnIntersection = useEffectEvent(() => {
     if (!isReadingFooter()) onLoad('nearness')
   })
@@ -36,20 +40,19 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
     return () => observer.disconnect()
   }, [isLoading, isInfiniteScroll]) // observes again, since a short page leaves the end in view
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onLoad('press')
-  }
   return (
-    <form ref={end} action={path} onSubmit={submit} className="flex flex-wrap justify-center gap-2 pt-7">
-      {[...writeFilters(next)].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" busy={isLoading} busyText={catalogueWords.loadingMore}>
-        {catalogueWords.loadMore}
-      </Button>
+    <div ref={end} className="flex flex-wrap justify-center gap-2 pt-7">
+      {isHydrated ? (
+        <Button busy={isLoading} busyText={catalogueWords.loadingMore} onClick={() => onLoad('press')}>
+          {catalogueWords.loadMore}
+        </Button>
+      ) : (
+        <Link to={listUrl(path, next)} className={buttonClass()}>
+          {catalogueWords.loadMore}
+        </Link>
+      )}
       {children}
-    </form>
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { MAX_AUTOLOADED } from '#contract/limits.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { renderAddButton } from '../add-button.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display/product-grid.tsx'
@@ -16,6 +16,9 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
+/** Lazy, since a first view seldom needs it. */
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList, NothingMatches)
+
 interface ProductListProps {
   products: ReturnType<typeof useProducts>
   filters: CatalogueFilters
@@ -23,10 +26,13 @@ interface ProductListProps {
   /** Heading level of the products' names. */
   level: 2 | 3
   onReset: () => void
+  /** Called when a link of the empty list leads to a wider one. */
+  onWiden: () => void
 }
 
 /** Grid in each of its states: first load, products, loading more, empty, failed. */
-export function ProductList({ products, filters, path, level, onReset }: ProductListProps) {
+export function ProductList({ products, onWiden, ...list }: ProductListProps) {
+  const { filters, path, level, onReset } = list
   const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
   const restoring = useScrollRestoration(filters, pages)
   const cards = withoutDuplicates(products.data?.pages.flatMap((page) => page.items) ?? [])
@@ -50,7 +56,11 @@ export function ProductList({ products, filters, path, level, onReset }: Product
       />
     )
   if (cards.length === 0 && !products.isPlaceholderData)
-    return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
+    return (
+      <Suspense fallback={<NothingMatches />}>
+        <EmptyList {...list} onWiden={onWiden} />
+      </Suspense>
+    )
 
   function loadNext(trigger: 'nearness' | 'press') {
     if (trigger === 'press') focusNextNewCard()
@@ -101,6 +111,10 @@ export function ProductList({ products, filters, path, level, onReset }: Product
       )}
     </div>
   )
+}
+
+function NothingMatches() {
+  return <p className="box min-h-104 px-4 py-10 text-center">{catalogueWords.nothingMatches}</p>
 }
 
 /** Focuses the first new card after a press on the button. @returns the function to call on the press */

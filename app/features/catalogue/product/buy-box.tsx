@@ -172,7 +172,7 @@ function isPdf(url: string): boolean {
 
 /** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
 const actionsClass = classNames(
-  'flex flex-wrap items-start gap-2 md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
+  'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
   'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start',
 )
 

@@ -136,7 +136,7 @@ const MAX_PART_NUMBER_LENGTH = 14
 
 const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'
 
-const drawingClass = 'grid place-items-center bg-mat p-4 max-lg:border-b max-lg:border-line'
+const drawingClass = 'grid place-items-center bg-mat p-4 print:px-[20%] max-lg:border-b max-lg:border-line'
 
 const COLUMNS = ['left', 'right'] as const
 

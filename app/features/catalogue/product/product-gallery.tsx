@@ -117,7 +117,7 @@ function Arrows({
       </div>
       <span
         aria-hidden="true"
-        className="absolute right-17 bottom-6 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
+        className="absolute right-17 bottom-6 print:hidden rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
       >
         {catalogueWords.pictureCount(currentIndex + 1, last + 1)}
       </span>
@@ -137,7 +137,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsProps) {
   return (
-    <ul className="mt-2 flex gap-2">
+    <ul className="mt-2 flex gap-2 print:hidden">
       {pictures.map((picture, index) => (
         <li key={picture.path} className="w-22">
           <button

@@ -14,7 +14,7 @@ export function ProductRecommendations({ productId }: { productId: number }) {
   const relatedIds = new Set([productId, ...(related.data ?? []).map((product) => product.id)])
   const alsoLiked = popular.data?.filter((product) => !relatedIds.has(product.id)) ?? []
   return (
-    <>
+    <div className="print:hidden">
       {related.isError && (
         <ProductShelf renderAction={renderAddButton} heading={catalogueWords.related} products={[]}>
           <p>{catalogueWords.relatedFailed}</p>
@@ -30,6 +30,6 @@ export function ProductRecommendations({ productId }: { productId: number }) {
       {alsoLiked.length > 0 && (
         <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={alsoLiked} />
       )}
-    </>
+    </div>
   )
 }

@@ -50,4 +50,4 @@ function CategoryLink({ product: { category } }: { product: Product }) {
 
 /** Columns of pictures and facts. */
 export const productColumnsClass =
-  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8'
+  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8 print:grid-cols-2'

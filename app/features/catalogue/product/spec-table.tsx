@@ -78,7 +78,7 @@ function Datasheet({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener nofollow"
-      className="mt-4 box flex items-center self-start gap-3 p-3 transition-colors hover:border-line-strong/70"
+      className="mt-4 box flex items-center self-start gap-3 p-3 print:hidden transition-colors hover:border-line-strong/70"
     >
       <FileText className="text-copper-ink" />
       <span className="min-w-0">

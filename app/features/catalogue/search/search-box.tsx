@@ -10,24 +10,23 @@ import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** Whether the key `/` focuses the field; shows a hint. */
-  hasShortcut?: boolean
-  /** Whether the field is focused on mount. */
-  shouldAutoFocus?: boolean
+  id: string
+  /** Focuses the field as soon as it is true. */
+  isOpened?: boolean | undefined
   /** Called after navigation by Enter or a suggestion. */
   onDone?: () => void
   className?: string
 }
 
-/** Search field with suggestions while typing. */
-export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone, className }: SearchBoxProps) {
+/** Search field with suggestions while typing; the key `/` focuses it. */
+export function SearchBox({ id, isOpened = false, onDone, className }: SearchBoxProps) {
   const { pathname } = useLocation()
   const { input, ...search } = useSearch()
   const suggestions = useSuggestions()
-  useSlashKey(input, hasShortcut)
+  useSlashKey(input, true)
   useEffect(() => {
-    if (shouldAutoFocus) input.current?.focus()
-  }, [shouldAutoFocus, input])
+    if (isOpened) input.current?.focus()
+  }, [isOpened, input])
 
   function handleInput() {
     search.applyDebounced()
@@ -58,6 +57,7 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
   }
   return (
     <form
+      id={id}
       role="search"
       action="/products"
       onSubmit={submit}
@@ -69,7 +69,7 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
         type="search"
         name="search"
         aria-label={shellWords.searchProducts}
-        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        aria-keyshortcuts="/"
         placeholder={shellWords.searchPlaceholder}
         // Uncontrolled: what was typed before hydration must not be lost.
         defaultValue={search.appliedText}
@@ -81,11 +81,9 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
         {...suggestions.field}
         className="peer field h-11 pl-9.5 placeholder-shown:text-ellipsis md:h-10 md:text-base"
       />
-      {hasShortcut && (
-        <kbd aria-hidden="true" className={shortcutClass}>
-          /
-        </kbd>
-      )}
+      <kbd aria-hidden="true" className={shortcutClass}>
+        /
+      </kbd>
       <p role="status" className="sr-only">
         {suggestions.isOpen && shellWords.suggested(suggestions.count)}
       </p>
