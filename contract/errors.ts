@@ -183,7 +183,7 @@ export interface ConflictingField {
 }
 
 /** Why an edit would undo another one; who made that last, and when. */
-interface Conflict {
+export interface Conflict {
   fields: ConflictingField[]
   by: string
   at: string

@@ -1,22 +1,43 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+
+/** What was seen when the editing began. */
+interface SeenNumber {
+  value: string
+  version: number | undefined
+}
+
+/** Somebody else has changed the number meanwhile. */
+export interface NumberConflict {
+  /** What it is now, and by whom. */
+  text: string
+  keepMine: string
+  takeTheirs: string
+  /** Saves it all the same. */
+  onKeep: (text: string) => Promise<SaveResult>
+}
+
+/** Whether it was saved; if not, the text stays. */
+export type SaveResult = boolean | NumberConflict
 
 interface EditableNumberProps {
   /** Label of the edit button: 'Change the price of HC-SR04'. */
   label: string
   /** Initial text of the field. */
   value: string
+  /** Version of what it belongs to. */
+  version?: number | undefined
   /** Previous value, shown below the field. */
   previousText: string
   /** Small prefix in the field. */
   prefix?: string
   /** Validates the text and returns an error, if any. */
   errorOf: (text: string) => string | undefined
-  /** @param initial initial value of the field. @returns whether it was saved; if not, the text stays */
-  onSave: (text: string, initial: string) => Promise<boolean>
+  onSave: (text: string, seen: SeenNumber) => Promise<SaveResult>
   className?: string
   /** Number as the table shows it. */
   children: ReactNode
@@ -56,10 +77,11 @@ interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'>
   onClose: () => void
 }
 
-function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
-  const [initial] = useState({ value, previousText }) // the table may refetch meanwhile
+function Field({ label, value, version, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
+  const [initial] = useState({ value, version, previousText }) // the table may refetch meanwhile
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
+  const [conflict, setConflict] = useState<NumberConflict>()
   const [isBusy, setBusy] = useState(false)
   const noteId = useId()
   const isUnchanged = text.trim() === initial.value
@@ -67,14 +89,15 @@ function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }:
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (isUnchanged) return onClose()
+    if (isUnchanged && !conflict) return onClose()
     const invalidText = errorOf(text)
     setError(invalidText)
     if (invalidText) return
     setBusy(true)
-    const isSaved = await onSave(text, initial.value)
+    const result = await (conflict ? conflict.onKeep(text) : onSave(text, initial))
     setBusy(false)
-    if (isSaved) onClose()
+    if (result === true) return onClose()
+    if (result) setConflict(result)
   }
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isBusy) return
@@ -117,7 +140,11 @@ function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }:
       </span>
       <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
       <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
-      <FieldMessage id={noteId} previousText={initial.previousText} error={error} />
+      {conflict && !error ? (
+        <ConflictMessage id={noteId} conflict={conflict} onTake={() => !isBusy && onClose()} />
+      ) : (
+        <FieldMessage id={noteId} previousText={initial.previousText} error={error} />
+      )}
     </form>
   )
 }
@@ -128,8 +155,8 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
       id={id}
       role={error ? 'alert' : undefined}
       className={classNames(
-        'absolute top-full right-0 z-1 mt-1.5 floating rounded-sm px-2 py-1 text-left text-xs whitespace-nowrap',
-        'max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
+        messageClass,
+        'px-2 py-1 whitespace-nowrap max-md:w-max max-md:max-w-full max-md:whitespace-normal',
         error ? 'font-medium text-red' : 'text-ink-2',
       )}
     >
@@ -145,4 +172,25 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
   )
 }
 
+/** What it is by now, to be taken or overwritten. */
+function ConflictMessage({ id, conflict, onTake }: { id: string; conflict: NumberConflict; onTake: () => void }) {
+  return (
+    <div className={classNames(messageClass, 'grid w-max max-w-60 gap-2 p-2.5 text-ink')}>
+      <p id={id} role="alert">
+        {conflict.text}
+      </p>
+      <div className="flex gap-2">
+        <Button type="submit" size="dense">
+          {conflict.keepMine}
+        </Button>
+        <Button size="dense" onClick={onTake}>
+          {conflict.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const messageClass =
+  'absolute top-full right-0 z-1 mt-1.5 floating rounded-sm text-left text-xs max-md:right-auto max-md:left-0'
 const keyHintClass = 'rounded-xs border border-line bg-fill px-1 font-mono text-2xs text-ink-2'

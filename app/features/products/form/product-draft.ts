@@ -10,6 +10,8 @@ export interface ProductDraft {
   fields: Partial<ProductFields>
   /** The stock that the form showed when another was typed: the difference to it is meant. */
   stockSeen?: number
+  /** The version of the product that was looked at. */
+  versionSeen?: number | undefined
   /** When it was kept; milliseconds since 1970. */
   keptAt: number
 }
@@ -23,25 +25,28 @@ interface DraftOptions {
   form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
   /** What is stored now: only what differs from it is worth keeping. */
   base: ProductFields
+  versionSeen: number | undefined
 }
 
 /**
  * Saves the draft on every change.
  * @returns whether anything differs from the stored product, and when it was saved
  */
-export function useProductDraft({ productId, form: { getValues, subscribe }, base }: DraftOptions) {
+export function useProductDraft({ productId, form, base, versionSeen }: DraftOptions) {
+  const { getValues, subscribe } = form
   const [isChanged, setChanged] = useState(() => changedFields(getValues(), base).length > 0)
   const [keptAt, setKeptAt] = useState(() => productDraft(productId).read()?.keptAt ?? null)
   useEffect(() => {
     function saveDraft(values: ProductFields) {
       const changed = changedFields(values, base)
-      const draft = toDraft(values, changed, productId === null ? undefined : Number(base.stock_quantity))
+      const seen = productId === null ? undefined : Number(base.stock_quantity)
+      const draft = { ...toDraft(values, changed, seen), versionSeen }
       setChanged(changed.length > 0)
       if (changed.length === 0) productDraft(productId).remove()
       setKeptAt(changed.length > 0 && productDraft(productId).write(draft) ? draft.keptAt : null)
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
-  }, [productId, subscribe, base])
+  }, [productId, subscribe, base, versionSeen])
   return { isChanged, keptAt }
 }
 

@@ -4,6 +4,7 @@ import { WideDialogForm } from '#app/ui/form/wide-dialog-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
 import { isNew } from './form-pictures.ts'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -55,6 +56,9 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
       onDrop={(event) => addFiles(event, event.dataTransfer, pictures.add)}
       className="gap-4.5 md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
+      {form.conflicts.conflict && (
+        <ConflictPanel {...form.conflicts} conflict={form.conflicts.conflict} {...{ form, scope }} />
+      )}
       {draft && <DraftRestored draft={draft} onDiscard={form.discardDraft} />}
       {isOneColumn && pictureFields}
       <div className={column}>

@@ -10,6 +10,8 @@ interface ProductUpload extends UploadOptions {
   fields: ProductFields
   /** The same form as it is stored, with the stock that was shown. */
   base: ProductFields
+  /** Of the product as it was looked at. */
+  versionSeen: number | undefined
   /** null: the pictures are as stored. */
   pictures: readonly FormPicture[] | null
   /** The same for every attempt to send the same. */
@@ -21,6 +23,7 @@ export function sendProduct({
   product,
   fields,
   base,
+  versionSeen,
   pictures,
   key,
   ...uploadOptions
@@ -33,7 +36,9 @@ export function sendProduct({
   // Pieces that were sold since the form showed this stock stay sold.
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
-  const body = formOf({ ...changes, ...shownStock, ...storedPictures }, pictures)
+  const isOverwriting = pictures !== null || changed.some((field) => field !== 'stock_quantity')
+  const seen = isOverwriting && { version_seen: versionSeen }
+  const body = formOf({ ...changes, ...shownStock, ...storedPictures, ...seen }, pictures)
   return uploadForm(updateProduct, { params: { product_id: product.id }, headers, body }, uploadOptions)
 }
 

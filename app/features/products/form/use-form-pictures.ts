@@ -62,15 +62,23 @@ export function useFormPictures(product: Product | null) {
     setPictures(ordered)
     setStoredKeys(savedPictures(saved).map(({ key }) => key))
   }
+  const isChanged = pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n')
+  /** What the product shows by now; what was chosen here stays, of what is there. */
+  function rebase(latest: Product) {
+    const shown = savedPictures(latest)
+    const keys = new Set(shown.map(({ key }) => key))
+    replaceStored(isChanged ? pictures.filter((one) => isNew(one) || keys.has(one.key)) : shown, latest)
+  }
   return {
     list: pictures,
     errors,
-    isChanged: pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n'),
+    isChanged,
     add,
     remove,
     reject,
     refuse,
     replaceStored,
+    rebase,
     clearErrors: () => setErrors([]),
     move: (from: number, to: number) => setPictures(movePicture(pictures, from, to)),
   }

@@ -8,10 +8,11 @@ import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { isNew, uploadProgress, type NewPicture } from './form-pictures.ts'
 import { productDraft, useProductDraft } from './product-draft.ts'
-import { fieldsOf, type ProductFields } from './product-fields.ts'
+import { changedFields, fieldsOf, type ProductFields } from './product-fields.ts'
 import { editedProductQuery } from './product-form-queries.ts'
 import { refusedFields, refusedPictures } from './refused-fields.ts'
 import { sendOrder, sendProduct, pendingOrder } from './send-product.ts'
+import { useConflict } from './use-conflict.ts'
 import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
@@ -31,8 +32,8 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
   const [product, setProduct] = useState(initialProduct)
   const productId = initialProduct?.id ?? null
   const [draft, setDraft] = useState(() => productDraft(productId).read())
-  const stockSeen = draft?.stockSeen
-  const base = useMemo(() => storedFields(product, scope, stockSeen), [product, scope, stockSeen])
+  const [seen, setSeen] = useState({ stock: draft?.stockSeen, version: draft?.versionSeen ?? product?.version })
+  const base = useMemo(() => storedFields(product, scope, seen.stock), [product, scope, seen.stock])
   const pictures = useFormPictures(initialProduct)
   const sentPictures = useRef<NewPicture[]>([])
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
@@ -48,28 +49,47 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
       onSaved(saved)
     },
     onError: (error) => pictures.refuse(refusedPictures(error), sentPictures.current),
+    onFailed: (error) => productId !== null && conflicts.open(error, productId),
   })
-  const draftState = useProductDraft({ productId, form, base })
+  const draftState = useProductDraft({ productId, form, base, versionSeen: seen.version })
+  const conflicts = useConflict({
+    scope,
+    form,
+    pictures,
+    base,
+    onLatest: (latest) => {
+      const isStockTyped = changedFields(form.getValues(), base).includes('stock_quantity')
+      setProduct(latest)
+      // The difference to the stock that was seen stays meant.
+      setSeen({ stock: isStockTyped ? Number(base.stock_quantity) : undefined, version: latest.version })
+    },
+  })
 
   async function send(fields: ProductFields, key: string): Promise<Product> {
     const { list } = pictures
     sentPictures.current = list.filter(isNew)
-    const changes = { product, fields, base, pictures: pictures.isChanged ? list : null }
+    const changes = { product, fields, base, versionSeen: seen.version, pictures: pictures.isChanged ? list : null }
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
     if (!order) return saved
     // From here on a second attempt must not send the pictures again.
     pictures.replaceStored(order, saved)
     setProduct(saved)
+    setSeen({ stock: undefined, version: saved.version })
     return sendOrder(saved, order)
   }
   return {
     ...form,
     submit: (event?: FormEvent) => {
       pictures.clearErrors()
+      if (conflicts.conflict) {
+        event?.preventDefault()
+        return conflicts.remind()
+      }
       form.submit(event)
     },
     pictures,
+    conflicts,
     pictureRefusal: form.error && refusedPictures(form.error).length > 0 ? form.error : null,
     upload,
     isChanged: draftState.isChanged || pictures.isChanged,
@@ -79,6 +99,8 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
     discardDraft: () => {
       productDraft(productId).remove()
       setDraft(null)
+      setSeen({ stock: undefined, version: product?.version })
+      conflicts.close()
       form.reset(storedFields(product, scope))
     },
   }

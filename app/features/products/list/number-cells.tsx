@@ -1,13 +1,16 @@
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { Conflict } from '#contract/errors.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Amount } from '#app/display/amount.tsx'
-import { EditableNumber } from '#app/ui/editable-number.tsx'
+import { EditableNumber, type NumberConflict, type SaveResult } from '#app/ui/editable-number.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { productConflictWords } from '#app/words/products-conflict.ts'
 import { productListWords } from '#app/words/products-list.ts'
+import { conflictOf } from '../conflict.ts'
 import { useChangeProduct } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
 import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
@@ -18,16 +21,24 @@ interface NumberCellProps {
 }
 
 /** The price, to be changed in its place. */
-export function PriceField({ product: { id, name, price }, onFailure }: NumberCellProps) {
+export function PriceField({ product: { id, name, price, version }, onFailure }: NumberCellProps) {
   const save = useSave(id, onFailure)
+  const savePrice = (text: string, versionSeen: number | undefined): Promise<SaveResult> =>
+    save({ price: parseNumber(text), version_seen: versionSeen }, ({ by, fields, version: newVersion }) => ({
+      text: productConflictWords.priceNow(by, formatFrancs(Number(fields[0]?.now))),
+      keepMine: productConflictWords.keepMine,
+      takeTheirs: productConflictWords.takeTheirs,
+      onKeep: (again) => savePrice(again, newVersion),
+    }))
   return (
     <EditableNumber
       label={productListWords.changePrice(name)}
       value={String(price)}
+      version={version}
       previousText={productListWords.wasPrice(formatFrancs(price))}
       prefix={controlWords.currency}
       errorOf={priceError}
-      onSave={(text) => save({ price: parseNumber(text) })}
+      onSave={(text, seen) => savePrice(text, seen.version)}
     >
       <Amount francs={price} />
     </EditableNumber>
@@ -43,7 +54,7 @@ export function StockField({ product: { id, name, stock_quantity: stock }, onFai
       value={String(stock)}
       previousText={productListWords.wasStock(formatCount(stock))}
       errorOf={stockError}
-      onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen) })}
+      onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen.value) })}
     >
       <StockCount stock={stock} />
     </EditableNumber>
@@ -62,15 +73,17 @@ export function StockCount({ stock }: { stock: number }) {
   )
 }
 
-/** @returns whether it was saved; else the banner tells why */
+/** @returns whether it was saved, or with which change of somebody else it is in conflict; else the banner tells why */
 function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()
-  return async (change: ProductChange) => {
+  return async (change: ProductChange, toConflict?: (conflict: Conflict) => NumberConflict): Promise<SaveResult> => {
     onFailure(null)
     try {
       await mutateAsync({ params: { product_id: productId }, body: change })
       return true
     } catch (error) {
+      const conflict = conflictOf(error)
+      if (conflict && toConflict) return toConflict(conflict)
       onFailure(failureText(error, productFailures.save))
       return false
     }

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import type { Conflict } from '#contract/errors.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
+import { conflictOf } from '../conflict.ts'
+import type { ProductScope } from '../list/product-list-queries.ts'
+import { changedFields, fieldsOf, type ProductFields } from './product-fields.ts'
+import { editedProductQuery } from './product-form-queries.ts'
+import { savedPictures } from './form-pictures.ts'
+import type { FormPictures } from './use-form-pictures.ts'
+
+/** A field of which two people have saved and typed different values. */
+export type ContestedField = keyof ProductFields | 'image_urls'
+
+export interface OpenConflict extends Pick<Conflict, 'by' | 'at'> {
+  /** Those that are still to be settled. */
+  fields: ContestedField[]
+  /** The product as the others have it. */
+  latest: Product
+}
+
+interface ConflictOptions {
+  scope: ProductScope
+  form: Pick<ApiForm<ProductFields>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'dismiss'>
+  pictures: FormPictures
+  /** What is stored, as the form knows it. */
+  base: ProductFields
+  /** From here on this is what is stored and was seen. */
+  onLatest: (latest: Product) => void
+}
+
+/**
+ * What others have changed while the form was open: fields that were left alone here follow them, and of those that were
+ * typed one of the two values is chosen.
+ */
+export function useConflict({ scope, form, pictures, base, onLatest }: ConflictOptions) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<OpenConflict | null>(null)
+  const typed = useRef<Partial<ProductFields> | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const { reset } = form
+  useEffect(() => {
+    if (typed.current) reset({ ...base, ...typed.current })
+    typed.current = null
+  }, [base, reset])
+
+  /** For a refusal after which the product has been fetched again; without it the refusal is said as any other. */
+  function open(error: Error, productId: number) {
+    const refused = conflictOf(error)
+    const latest = client.getQueryData(editedProductQuery(productId, scope).queryKey)
+    if (!refused || !latest || (latest.version ?? 0) < refused.version) return
+    const values = form.getValues()
+    typed.current = Object.fromEntries(changedFields(values, base).map((field) => [field, values[field]]))
+    onLatest(latest)
+    pictures.rebase(latest)
+    form.dismiss()
+    setConflict({ ...refused, fields: refused.fields.map(({ field }) => field as ContestedField), latest })
+  }
+  function settle(field: ContestedField) {
+    const fields = conflict?.fields.filter((one) => one !== field) ?? []
+    setConflict(conflict && fields.length > 0 ? { ...conflict, fields } : null)
+    if (fields.length === 0 && field !== 'image_urls') form.setFocus(field)
+  }
+  function takeTheirs(field: ContestedField) {
+    if (!conflict) return
+    const { latest } = conflict
+    if (field === 'image_urls') pictures.replaceStored(savedPictures(latest), latest)
+    else form.setValue(field, fieldsOf(latest, scope)[field], { shouldDirty: true, shouldValidate: true })
+    settle(field)
+  }
+  return {
+    conflict,
+    panel,
+    open,
+    keepMine: settle,
+    takeTheirs,
+    close: () => setConflict(null),
+    /** Nothing is sent before all is settled. */
+    remind: () => panel.current?.focus(),
+  }
+}
