@@ -43,7 +43,11 @@ export const Activity = object('Activity', 'Something that an admin or a seller 
   subject_type: ActivitySubject,
   subject_id: Id.nullable().describe("The thing's id"),
   subject_name: text('What the thing is called now, or was when it went', '#1042'),
-  detail: say(z.record(z.string(), z.unknown()), 'What changed, by action', { from: 'pending', to: 'delivered' }),
+  detail: say(
+    z.record(z.string(), z.unknown()),
+    'What changed, by action: `from` and `to`, or `changed` with the names of the fields and `values` of those that are short and no personal data',
+    { changed: ['price', 'description'], values: { price: { from: 12_000, to: 13_000 } }, version: 4 },
+  ),
 })
 export type Activity = z.infer<typeof Activity>
 

@@ -1,4 +1,10 @@
 import type { AuditAction } from '#contract/activity.ts'
+import { accountWords } from './accounts.ts'
+import { accountAdminWords } from './accounts-admin.ts'
+import { bannerWords } from './banners.ts'
+import { orderManagementWords } from './orders-manage.ts'
+import { orderWords } from './orders.ts'
+import { productFormWords } from './products-form.ts'
 
 /** Words of the list of what admins and sellers did. */
 export const activityWords = {
@@ -55,5 +61,73 @@ export const activityWords = {
     banner_tile_changed: 'Changed a tile of the banner',
     banner_slide_changed: 'Showed or hid a slide of the banner',
   } satisfies Record<AuditAction, string> as Record<string, string>,
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  /** Fields by their names in the API, as the forms name them. */
+  fields: {
+    product: {
+      name: productFormWords.name,
+      description: productFormWords.description,
+      price: productFormWords.price,
+      stock_quantity: productFormWords.stock,
+      category_id: productFormWords.category,
+      seller_id: 'Seller',
+      featured: productFormWords.featured,
+      status: productFormWords.status,
+      sku: productFormWords.sku,
+      mpn: productFormWords.partNumber,
+      manufacturer: productFormWords.manufacturer,
+      package: productFormWords.package,
+      specs: productFormWords.specs,
+      pins: productFormWords.pins,
+      datasheet_url: productFormWords.datasheet,
+      tags: productFormWords.tags,
+      image_urls: productFormWords.pictures,
+    },
+    account: {
+      email: accountWords.email,
+      username: accountAdminWords.username,
+      full_name: accountAdminWords.columns.name,
+      shop_name: 'Shop name',
+      role: accountAdminWords.role,
+      status: accountAdminWords.status,
+      password: accountWords.password,
+    },
+    category: { description: 'Description', position: 'Place in the list' },
+    order: {},
+    banner: {
+      title: bannerWords.title,
+      description: bannerWords.description,
+      discount: bannerWords.discount,
+      tag: bannerWords.tag,
+      timeLeft: bannerWords.timeLeft,
+      ends_on: bannerWords.endsOn,
+      image: bannerWords.picture,
+      picture: bannerWords.picture,
+      video: bannerWords.video,
+      category: 'Category',
+    },
+  } satisfies Record<string, Record<string, string>> as Record<string, Record<string, string>>,
+  /** Values that the API knows by a name. */
+  values: {
+    ...accountAdminWords.roles,
+    ...accountAdminWords.statuses,
+    ...orderWords.status,
+    ...orderManagementWords.handover,
+    active: productFormWords.active,
+    inactive: productFormWords.inactive,
+    shown: bannerWords.shown,
+    hidden: bannerWords.hidden,
+    true: 'yes',
+    false: 'no',
+  } as Record<string, string>,
+  francs: (francs: string) => `Rwf ${francs}`,
+  nothing: 'nothing',
+  numbered: (id: number) => `#${id}`,
+  order: (number: string) => `order ${number}`,
+  line: 'A line',
+  statusOf: 'Status',
+  of: (field: string, thing: string) => `${field} of ${thing}`,
+  inOrder: (product: string, order: string) => `${product} in ${order}`,
+  fromTo: (what: string, from: string, to: string) => `${what} from ${from} to ${to}`.trim(),
+  toOnly: (what: string, to: string) => `${what} to ${to}`,
+  path: (from: string, to: string) => `From ${from} to ${to}`,
 } as const

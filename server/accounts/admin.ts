@@ -84,6 +84,7 @@ export async function updateAccount(
   const passwordHash = form.password ? await hashPassword(form.password, origin) : undefined
   return db.transaction(async (tx) => {
     const before = await lockAccountAsAdmin(tx, admin, userId)
+    const { shop_name: shopNameBefore } = await readUser(tx, before)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwnAccount(admin, userId)
     if (form.password && userId === admin.accountId) await refuseCommonPassword(tx, before, form.password)
@@ -104,8 +105,10 @@ export async function updateAccount(
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
-    await record(tx, admin, { kind: 'account_changed', before, account })
-    return readUser(tx, account)
+    const user = await readUser(tx, account)
+    const shopNames = { from: shopNameBefore, to: user.shop_name }
+    await record(tx, admin, { kind: 'account_changed', before, account, shopNames })
+    return user
   })
 }
 

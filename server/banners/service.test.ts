@@ -46,15 +46,21 @@ it('The admin list of slides equals the public banner, and none is hidden at fir
 describe('Banner tile', () => {
   it('A tile change keeps the other fields, is public at once and is logged with the changed fields', async () => {
     const category = await makeCategory(shop)
+    const before = await shownTile(1)
     const { status, body } = await change(KITS, { title: ' Kits ', discount: '10% OFF', category_id: category.id })
     assert.equal(status, 200)
     const { ends_on: endsOn, ...tile } = body
     assert.deepEqual([tile.title, tile.tag, tile.category?.id, endsOn], ['Kits', 'Best Sellers', category.id, null])
     assert.deepEqual(await shownTile(1), tile)
     const last = (await noted()).at(-1)
+    const values = {
+      title: { from: before?.title, to: 'Kits' },
+      discount: { from: before?.discount, to: '10% OFF' },
+      category: { from: before?.category?.name ?? null, to: category.name },
+    }
     assert.deepEqual(
       [last?.action, last?.subjectId, last?.accountId, last?.detail],
-      ['banner_tile_changed', 2, admin.user.id, { changed: ['title', 'discount', 'category'] }],
+      ['banner_tile_changed', 2, admin.user.id, { changed: ['title', 'discount', 'category'], values }],
     )
     const entries = (await noted()).length
     await change(KITS, { title: 'Kits' })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -6,6 +5,7 @@ import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
+import { changesDetail, fieldChanges } from '#server/events/field-changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
@@ -56,9 +56,9 @@ export async function changeBannerTile(
     if (uploaded || edit.image) await tx.delete(pictures).where(eq(pictures.tileId, tileId))
     if (uploaded) await tx.insert(pictures).values({ ...uploaded, tileId, position: 0 })
     const after = await requireTile(tx, tileId, timeZone)
-    const changed = changedFields(before, after)
-    if (changed.length > 0)
-      await record(tx, actor, { kind: 'banner_edited', action: 'banner_tile_changed', tileId, detail: { changed } })
+    const detail = changesDetail(fieldChanges(toFields(before), toFields(after), NAME_ONLY))
+    if (detail.changed.length > 0)
+      await record(tx, actor, { kind: 'banner_edited', action: 'banner_tile_changed', tileId, detail })
     return after
   })
 }
@@ -111,7 +111,6 @@ function toColumns({ title, description, discount, image, video, ...edit }: Tile
   return { title, description, discount, image, film: video, ...(hasNote && noteFields) }
 }
 
-function changedFields(before: ManagedTile, after: ManagedTile): string[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ManagedTile)[]
-  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-}
+const toFields = (tile: ManagedTile) => ({ ...tile, category: tile.category?.name ?? null })
+
+const NAME_ONLY = ['description', 'image', 'picture'] as const

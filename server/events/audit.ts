@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/activity.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
-import type { FieldChange } from './field-changes.ts'
+import { changesDetail, fieldChanges } from './field-changes.ts'
 
 /** Inserts the audit entries of events, in one statement. */
 export async function insertAuditEntries(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
@@ -20,7 +20,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'order_status_changed':
       return [entry(kind, 'order', event.order.id, { from: event.from, to: event.order.status })]
     case 'handover_changed':
-      return [entry(kind, 'order', event.orderId, { product_id: event.productId, to: event.handover })]
+      return [entry(kind, 'order', event.orderId, handoverDetail(event))]
     case 'products_created':
       return createdEntries(event.products)
     case 'products_updated':
@@ -63,6 +63,13 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
   }
 }
 
+const handoverDetail = ({ productId, product, from, handover }: EventOf<'handover_changed'>) => ({
+  product_id: productId,
+  product,
+  from,
+  to: handover,
+})
+
 const entry = (action: AuditAction, subjectType: string, subjectId: number, detail = {}): Entry => ({
   action,
   subjectType,
@@ -75,15 +82,22 @@ const updatedEntries = (products: UpdatedProduct[]) =>
     entry('product_updated', 'product', id, { version, ...changesDetail(changes) }),
   )
 
-/** The fields that changed and, of those that keep them, the values: `{ changed: ['price'], values: { price: { from, to } } }`. */
-function changesDetail(changes: FieldChange[]) {
-  const kept = changes.filter((change) => 'to' in change)
-  const values = Object.fromEntries(kept.map(({ field, from, to }) => [field, { from, to }]))
-  return { changed: changes.map(({ field }) => field), ...(kept.length > 0 && { values }) }
+/** Of personal data only that it changed, of a password as well. */
+function describeChanges({ before, account, shopNames }: EventOf<'account_changed'>) {
+  const changes = fieldChanges(accountFields(before, shopNames.from), accountFields(account, shopNames.to), PERSONAL)
+  return { ...changesDetail(changes), role: account.role, status: account.status }
 }
 
-function describeChanges({ before, account }: EventOf<'account_changed'>) {
-  const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const
-  const changed = columns.filter((column) => before[column] !== account[column])
-  return { changed, role: account.role, status: account.status }
-}
+/** A shop may be called as its seller. */
+const PERSONAL = ['email', 'username', 'full_name', 'shop_name', 'password'] as const
+
+/** As the form of an account names them. */
+const accountFields = (account: EventOf<'account_changed'>['account'], shopName: string | null) => ({
+  email: account.email,
+  username: account.username,
+  full_name: account.fullName,
+  shop_name: shopName,
+  role: account.role,
+  status: account.status,
+  password: account.passwordHash,
+})

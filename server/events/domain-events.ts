@@ -36,7 +36,14 @@ export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[] }
   /** `restocked`: products whose stock moved with the status. */
   | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; isByBuyer: boolean; restocked: number[] }
-  | { kind: 'handover_changed'; orderId: number; productId: number; handover: Handover }
+  | {
+      kind: 'handover_changed'
+      orderId: number
+      productId: number
+      product: string
+      from: Handover
+      handover: Handover
+    }
   | { kind: 'products_created'; products: EventProduct[] }
   | { kind: 'products_updated'; products: UpdatedProduct[] }
   | { kind: 'products_deleted'; products: EventProduct[] }
@@ -45,7 +52,12 @@ export type DomainEvent =
   | { kind: 'stock_low'; product: EventProduct; left: number; others?: number; mergeKey?: string }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
-  | { kind: 'account_changed'; before: Account; account: Account }
+  | {
+      kind: 'account_changed'
+      before: Account
+      account: Account
+      shopNames: { from: string | null; to: string | null }
+    }
   | { kind: 'account_deleted'; account: Account }
   /** `isTakenOver`: the address had never been confirmed. */
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }

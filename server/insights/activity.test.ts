@@ -3,9 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { listActivity } from '#contract/activity.ts'
 import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
 import { changeUser, deleteUser } from '#contract/accounts-admin.ts'
+import { updateProduct } from '#contract/products.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { allCalls, type ValidCall } from '#test/all-endpoints.ts'
-import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { createSessionToken, createFixtures, type Fixtures } from '#test/fixtures.ts'
 
@@ -80,7 +81,7 @@ describe('Activity log', () => {
       account_id: seller.user.id,
       account_name: seller.user.name,
       action: 'handover_changed',
-      detail: { product_id: product.id, to: 'packed' },
+      detail: { product_id: product.id, product: product.name, from: 'to_pack', to: 'packed' },
     })
     assert.deepEqual(
       (await list({ account_id: seller.user.id })).items.map(({ action }) => action),
@@ -150,5 +151,49 @@ describe('Activity log', () => {
       .sql`insert into audit (account_id, action, subject_type) values (${id}, 'account_changed', 'account')`
     await shop.database.sql`delete from accounts where id = ${id}`
     assert.equal((await list()).items[0]?.account_id, null)
+  })
+})
+
+describe('Values of an activity entry', () => {
+  it('An entry keeps short values before and after an edit, names categories and sellers, and of long texts only the field', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const [old, fresh] = [await makeCategory(shop), await makeCategory(shop)]
+    const product = await makeProduct(shop, { categoryId: old.id, priceCents: 1_200_000n })
+    const edit = { price: 13_000, category_id: fresh.id, seller_id: seller.user.id, description: 'x'.repeat(3000) }
+    const admin = await createSessionToken(world, 'admin')
+    const params = { product_id: product.id }
+    await shop.call(updateProduct, { params, body: productForm(edit) }, admin)
+    const entryOf = async () =>
+      (await list({ subject_type: 'product' })).items.find(({ subject_id: id }) => id === product.id)
+    const values = {
+      price: { from: 12_000, to: 13_000 },
+      category_id: { from: old.id, to: fresh.id, from_name: old.name, to_name: fresh.name },
+      seller_id: { from: null, to: seller.user.id, from_name: 'Isoko', to_name: seller.user.full_name },
+    }
+    const changed = ['description', 'price', 'category_id', 'seller_id']
+    assert.deepEqual((await entryOf())?.detail, { version: 2, changed, values })
+    await shop.call(deleteUser, { params: { user_id: seller.user.id } }, admin)
+    const { to_name: _gone, ...numbered } = values.seller_id
+    assert.deepEqual((await entryOf())?.detail.values, { ...values, seller_id: numbered })
+  })
+
+  it('A changed account keeps role and status of before, but neither e-mail, names nor password', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const body = {
+      email: `new-${seller.user.email}`,
+      full_name: 'Somebody Else',
+      shop_name: 'Kigali Robotics',
+      status: 'Inactive' as const,
+      password: 'a new secret',
+      confirm_password: 'a new secret',
+    }
+    await shop.call(changeUser, { params: { user_id: seller.user.id }, body }, await createSessionToken(world, 'admin'))
+    const entry = (await list({ subject_type: 'account' })).items.find(({ subject_id: id }) => id === seller.user.id)
+    assert.deepEqual(entry?.detail, {
+      changed: ['email', 'full_name', 'shop_name', 'status', 'password'],
+      values: { status: { from: 'Active', to: 'Inactive' } },
+      role: 'seller',
+      status: 'Inactive',
+    })
   })
 })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Activity, ActivityQuery } from '#contract/activity.ts'
 import { ACTIVITY_PAGE_SIZE } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { shopName } from '#server/db/shop-name.ts'
+import { sellerName } from '#server/catalogue/cards.ts'
 
 /** One page of what admins and sellers did, newest first; days are those of the shop's time zone. */
 export async function listActivity(
@@ -16,8 +18,43 @@ export async function listActivity(
     from audit a left join accounts on accounts.id = a.account_id
     where ${activityFilter(query, timeZone)}
     order by a.at desc, a.id desc limit ${ACTIVITY_PAGE_SIZE + 1}`)
-  const items = rows.slice(0, ACTIVITY_PAGE_SIZE).map((row) => ({ ...row, id: Number(row.id) }))
+  const page = rows.slice(0, ACTIVITY_PAGE_SIZE).map((row) => ({ ...row, id: Number(row.id) }))
+  const items = await withNames(db, page)
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Adds to changed categories and sellers what they are called now. */
+async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
+  const changes = items.flatMap(({ detail }) => NAMED.map((field) => valuesOf(detail)?.[field]).filter(isPresent))
+  if (changes.length === 0) return items
+  const ids = changes.flatMap(({ from, to }) => [from, to]).filter(isPresent)
+  const { rows } = await db.execute<{ field: NamedField; id: number; name: string }>(sql`
+    select 'category_id' as field, id, name from categories where id = any(${sql.param(ids)}::int[])
+    union all
+    select 'seller_id', id, ${sellerName} from accounts
+    where id = any(${sql.param(ids)}::int[]) and deleted_at is null
+    union all select 'seller_id', 0, ${shopName}`)
+  const names = new Map(rows.map(({ field, id, name }) => [`${field} ${id}`, name]))
+  return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
+}
+
+const NAMED = ['category_id', 'seller_id'] as const
+type NamedField = (typeof NAMED)[number]
+type ChangedValues = Partial<Record<NamedField, { from: number | null; to: number | null }>>
+
+const valuesOf = ({ values }: Activity['detail']) => values as ChangedValues | undefined
+const isPresent = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
+
+function named(detail: Activity['detail'], names: Map<string, string>): Activity['detail'] {
+  const values = valuesOf(detail)
+  const isNamed = NAMED.filter((field) => values?.[field])
+  if (!values || isNamed.length === 0) return detail
+  const withName = isNamed.map((field) => {
+    const nameOf = (id: number | null = null) => names.get(`${field} ${id ?? 0}`)
+    const { from, to } = values[field] ?? {}
+    return [field, { from, to, from_name: nameOf(from), to_name: nameOf(to) }] as const
+  })
+  return { ...detail, values: { ...values, ...Object.fromEntries(withName) } }
 }
 
 /** Of a deleted account only its number is left: all of them are called alike. */

@@ -35,7 +35,8 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, line.order_id))
       .returning({ version: orders.version })
-    await record(tx, actor, { kind: 'handover_changed', orderId, productId, handover })
+    const { product_name: product, handover: from } = item
+    await record(tx, actor, { kind: 'handover_changed', orderId, productId, product, from, handover })
     return {
       ...order,
       ...changed,

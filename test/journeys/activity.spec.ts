@@ -51,6 +51,33 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/admin/users/activity')
   })
 
+for (const width of [390, 1440])
+  test(`The activity says from what to what each field was changed, of which product, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const [admin, seller] = [await makeStaff(request, 'admin'), await makeStaff(request, 'seller')]
+    const name = `Arduino Uno R3 ${crypto.randomUUID().slice(0, 8)}`
+    const product = await createOffer(request, seller, { name, price: 12_000, stock: 9 })
+    await updateProduct(request, product, { price: 13_000 })
+    await updateProduct(request, product, {
+      stock_quantity: 3,
+      status: 'inactive',
+      seller_id: null,
+      description: 'Old',
+    })
+    await signInAs(page, admin)
+    await page.goto('/admin/users/activity')
+    const row = table(page).getByRole('row').filter({ hasText: name })
+    await expect(row.nth(1)).toContainText(`Price of ${name} from Rwf 12,000 to Rwf 13,000`)
+    await expect(row.first()).toContainText(
+      `Description of ${name}; stock from 9 to 3; seller from Eric Mugisha to Isoko; status from Active to Inactive`,
+    )
+    await expectAccessible(page, 'the activity with values')
+    await expectNoHorizontalScroll(page, 'the activity with values')
+  })
+
 test('Activity that failed to load is loaded by Try Again', async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'admin'))
   await refuseCalls(page, /api\/admin\/activity/)

@@ -4,6 +4,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
+import { changeText, subjectName } from './describe-change.ts'
 
 interface ActivityTableProps {
   entries: Activity[]
@@ -48,16 +49,15 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
   },
   what: {
     header: activityWords.what,
-    width: 'minmax(0,1fr)',
+    width: 'minmax(0,2fr)',
     card: 'line',
-    title: changeText,
     cell: (entry) => (
       <>
         {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
-        <span className="text-ink-3"> {changeText(entry)}</span>
+        <span className="block text-sm text-ink-2 empty:hidden">{changeText(entry)}</span>
       </>
     ),
-    className: 'text-ink',
+    className: 'py-2 wrap-anywhere whitespace-normal text-ink max-md:py-0',
   },
   subject: {
     header: activityWords.subject,
@@ -83,8 +83,6 @@ function Subject({ entry }: { entry: Activity }) {
   )
 }
 
-const subjectName = ({ subject_name: name, subject_id: id }: Activity) => name || (id === null ? '' : `#${id}`)
-
 /** URL of an entry's subject in the dashboard; null for what is gone or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
@@ -94,10 +92,3 @@ function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, ac
 }
 
 const sectionOfType = { account: 'users', product: 'products', order: 'orders', banner: 'products/banners' }
-
-/** Short text of what changed: `pending to delivered`, or the names of the fields. */
-function changeText({ detail: { from, to, changed } }: Activity): string {
-  if (Array.isArray(changed)) return changed.join(', ').replaceAll('_', ' ')
-  if (typeof to !== 'string') return ''
-  return typeof from === 'string' ? activityWords.fromTo(from, to) : to
-}

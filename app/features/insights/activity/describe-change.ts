@@ -1,0 +1,94 @@
+import type { Activity } from '#contract/activity.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { activityWords } from '#app/words/insights-activity.ts'
+
+/** What was done, in words: `Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; description`. */
+export function changeText(entry: Activity): string {
+  const { action, detail } = entry
+  if (Array.isArray(detail.changed)) return fieldsText(entry, detail.changed.map(String))
+  if (action === 'account_created') return texts(detail.role, detail.status).map(valueText).join(', ')
+  if (typeof detail.to !== 'string') return ''
+  if (entry.subject_type === 'category') return activityWords.path(String(detail.from), detail.to)
+  return moveText(whatMoved(entry), detail.from, detail.to)
+}
+
+/** What an entry calls its subject. */
+export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
+  name || (id === null ? '' : activityWords.numbered(id))
+
+function fieldsText(entry: Activity, fields: string[]): string {
+  const values = (entry.detail.values ?? {}) as Record<string, ChangedValue>
+  const labels = activityWords.fields[entry.subject_type] ?? {}
+  const said = fields.map((field, at) => {
+    const label = labels[field] ?? labels[CURRENT_NAMES[field] ?? ''] ?? field.replaceAll('_', ' ')
+    const what = at === 0 ? ofSubject(label, field, entry) : lowerFirst(label)
+    const value = values[field]
+    return value ? activityWords.fromTo(what, sideText(field, value, 'from'), sideText(field, value, 'to')) : what
+  })
+  return said.join('; ')
+}
+
+/** A name says by itself whose it is. */
+const ofSubject = (label: string, field: string, { subject_name: name }: Activity) =>
+  name === '' || field === 'name' || field === 'title' ? label : activityWords.of(label, name)
+
+interface ChangedValue {
+  from?: unknown
+  to?: unknown
+  /** Of a category or a seller. */
+  from_name?: string
+  to_name?: string
+}
+
+function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): string {
+  const [said, name] = [value[side], value[`${side}_name`]]
+  if (name !== undefined) return name
+  if (typeof said !== 'number') return CODED.includes(field) ? valueText(said) : plainText(said)
+  if (field === 'price') return activityWords.francs(formatFrancs(said))
+  return field.endsWith('_id') ? activityWords.numbered(said) : formatCount(said)
+}
+
+/** Fields whose values are names of the API. */
+const CODED = ['status', 'role', 'featured']
+
+function valueText(value: unknown): string {
+  const text = plainText(value)
+  return activityWords.values[text] ?? text
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return activityWords.nothing
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The status of an order, a line of it, or a slide of the banner. */
+function whatMoved(entry: Activity): string {
+  const { action, detail } = entry
+  const name = subjectName(entry)
+  if (action === 'order_status_changed') return activityWords.of(activityWords.statusOf, activityWords.order(name))
+  if (action !== 'handover_changed') return name
+  const product = typeof detail.product === 'string' ? detail.product : activityWords.line
+  return activityWords.inOrder(product, activityWords.order(name))
+}
+
+const moveText = (what: string, from: unknown, to: string) =>
+  typeof from === 'string'
+    ? activityWords.fromTo(what, valueText(from), valueText(to))
+    : activityWords.toOnly(what, valueText(to))
+
+const texts = (...values: unknown[]) => values.filter((value) => typeof value === 'string')
+/** Not of an abbreviation. */
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** Fields as entries of older versions name them. */
+const CURRENT_NAMES: Record<string, string> = {
+  priceCents: 'price',
+  stock: 'stock_quantity',
+  categoryId: 'category_id',
+  category: 'category_id',
+  sellerId: 'seller_id',
+  datasheetUrl: 'datasheet_url',
+  pictures: 'image_urls',
+  fullName: 'full_name',
+  passwordHash: 'password',
+}
