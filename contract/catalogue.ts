@@ -66,7 +66,7 @@ export type Picture = z.infer<typeof Picture>
 
 export const ProductVersion = say(
   z.int().min(1),
-  'Higher after every edit by a person; sales and views leave it. In lists only with `mine` or `all`',
+  'Higher after every edit by a person; sales and views leave it. Only with `mine` or `all`',
   3,
 )
 

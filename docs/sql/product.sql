@@ -8,4 +8,4 @@ select "id", "name", "description", "price_cents", "stock", "category_id", (sele
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
     where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')), "version" from "products" where ("products"."listed" and "products"."id" = $1) order by "products"."id" asc limit $2;
 
-select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku", "version" from "products" where "products"."id" = $1;
+select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku" from "products" where "products"."id" = $1;

@@ -117,7 +117,6 @@ const detailColumns = {
   datasheet_url: products.datasheetUrl,
   tags: products.tags,
   sku: products.sku,
-  version: products.version,
 }
 
 const viewsOrder = [desc(products.rankedViews), desc(products.id)]

@@ -75,8 +75,8 @@ describe('Creating a product', () => {
     }
     const { status, body } = await offer(seller, more)
     assert.equal(status, 201)
-    const { sku, ...shown } = body
-    assert.deepEqual([(await read(body)).body, sku], [shown, null])
+    const { sku, version, ...shown } = body
+    assert.deepEqual([(await read(body)).body, sku, version], [shown, null, 1])
     assert.deepEqual(
       [body.name, body.price, body.stock_quantity, body.category_id, body.featured, body.status],
       ['Offered servo', 4500, 20, categoryId, true, 'active'],

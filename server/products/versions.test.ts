@@ -69,10 +69,12 @@ describe('Version of a product', () => {
     assert.deepEqual([now.version, now.stock_quantity, now.views_count], [1, 18, 1])
   })
 
-  it('Lists name the version to those who manage them only', async () => {
+  it('Lists and single products name the version to those who manage them only', async () => {
     const { id } = await offer()
     const managed = await shop.call(listProducts, { query: { mine: true } }, seller?.access_token)
     const shown = await shop.call(listProducts, { query: {} })
+    const { body: alone } = await shop.call(getProduct, { params: { product_id: id }, query: {} })
+    assert.equal('version' in alone, false)
     assert.equal(managed.body.items.find((item) => item.id === id)?.version, 1)
     assert.equal('version' in (shown.body.items.find((item) => item.id === id) ?? {}), false)
   })
