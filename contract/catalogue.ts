@@ -34,10 +34,14 @@ import {
   MAX_CATEGORY_FILTERS,
   MAX_LINE_LENGTH,
   MAX_SUGGESTIONS,
+  MIN_NAMED_PAIR_ORDERS,
   NEW_PRODUCT_DAYS,
+  PAIR_DAYS,
   POPULAR_DAYS,
+  SHELF_LENGTH,
 } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
+import { SHELF_PLACES } from './rules/shelves.ts'
 
 export const ProductStatus = say(
   z.enum(['active', 'inactive']),
@@ -130,6 +134,15 @@ export const Product = ProductCard.extend({
   sku: optional(z.string().nullable(), "The seller's own number; only with `mine` or `all`", 'SEN-0042'),
 }).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>
+
+/** A card beside a product. */
+export const RecommendedProduct = ProductCard.extend({
+  bought_together: optional(
+    count('', 7),
+    `How many orders of different accounts in ${PAIR_DAYS} days had both; only from ${MIN_NAMED_PAIR_ORDERS} on`,
+  ),
+}).meta({ id: 'RecommendedProduct', description: 'A product to look at beside another' })
+export type RecommendedProduct = z.infer<typeof RecommendedProduct>
 
 export const ProductPage = object('ProductPage', 'One page of products', {
   items: z.array(ProductCard).describe('The products of this page'),
@@ -240,16 +253,28 @@ export const getProduct = endpoint({
   refusals: ['product_not_found'],
 })
 
+/** Query of a list that stands on a product's page: it leaves out what the lists before it show there. */
+const placeOf = <Place extends string>(places: readonly Place[]) => ({
+  place: optional(
+    z.enum(places),
+    `Where on a product's page it stands: ${SHELF_PLACES.join(', ')}, in this order. Shows nothing that stands before it, unless it would be empty then`,
+    places[0],
+  ),
+})
+
+const forProduct = optional(IdText, 'With `place`: the product whose page it is', 42)
+
 export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/products/recommendations/:product_id',
   access: 'public',
   tags: ['products'],
   summary: 'Products like this one',
-  description: 'Same category first, then popular ones.',
+  description:
+    'What was bought together with it first, then the most alike of its sub-category, then the most viewed of its category.',
   params,
-  query: z.object({ limit: PageSize.default(4) }),
-  response: z.array(ProductCard),
+  query: z.object({ limit: PageSize.default(SHELF_LENGTH), ...placeOf(['related', 'recommended']) }),
+  response: z.array(RecommendedProduct),
   refusals: ['product_not_found'],
 })
 
@@ -260,7 +285,7 @@ export const listPopularProducts = endpoint({
   tags: ['products'],
   summary: 'Popular products',
   description: `Ranked by units sold in ${POPULAR_DAYS} days, then by views.`,
-  query: z.object({ limit: PageSize.default(8) }),
+  query: z.object({ limit: PageSize.default(8), ...placeOf(['also', 'hot']), for: forProduct }),
   response: z.array(ProductCard),
 })
 
@@ -271,7 +296,7 @@ export const listFeaturedProducts = endpoint({
   tags: ['products'],
   summary: 'Featured products',
   description: 'The most viewed first.',
-  query: z.object({ limit: PageSize.default(3) }),
+  query: z.object({ limit: PageSize.default(3), ...placeOf(['top_rated']), for: forProduct }),
   response: z.array(ProductCard),
 })
 

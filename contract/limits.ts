@@ -90,6 +90,15 @@ export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
 export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3 } as const
 
+/** Products of each row below a product. */
+export const SHELF_LENGTH = 4
+/** Days of orders that tell which products go together, products kept of each, and the orders from which they count. */
+export const PAIR_DAYS = 365
+export const MAX_PAIRS = 20
+export const MIN_PAIR_ORDERS = 2
+/** Orders from which a card says how often it was bought together with the product. */
+export const MIN_NAMED_PAIR_ORDERS = 5
+
 /** Products in each list of the side panel. */
 export const SIDE_PANEL = { hot: 3, recommended: 2, topRated: 3, recent: 4 } as const
 /** Placeholder rating of the side panel for products without one. */

@@ -211,6 +211,7 @@ const TABLES = [
   'orders',
   'order_lines',
   'order_status_changes',
+  'product_pairs',
 ]
 
 /** Dumps all rows without passwords, which are random, and timestamps of writing. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
+import { renewPairs } from '#server/catalogue/service.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
@@ -62,6 +63,7 @@ export async function loadDemoShop({
   })
   if (!isClaimed) return null
   await database.sql`analyze`
+  await renewPairs(database.db)
   return logins
 }
 

@@ -5,6 +5,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { listedDaysAgo } from './listings.ts'
 import { historyOf, type StatusStep } from './order-history.ts'
 import type { DemoAccount } from './accounts.ts'
+import { projects } from './projects.ts'
 import { seededRandom, type Random } from './random.ts'
 
 export interface DemoOrder {
@@ -28,6 +29,8 @@ const FIRST_HOUR = 7
 const BY_HOUR = [1, 2, 4, 6, 7, 6, 5, 5, 6, 6, 7, 6, 5, 3, 1]
 const MANY_LINES = [1, 1, 1, 2, 2, 3, 4, 6]
 const PACKED_SHARE = 0.4
+/** How much of an order is for what its first part is bought for. */
+const PROJECT_SHARE = 0.95
 
 /** Generates the orders of the year up to today, oldest first, by buyers who have joined and of products listed by then. */
 export function ordersOfTheYear({ products, popularity, buyers, calendar }: Ordering): DemoOrder[] {
@@ -75,10 +78,20 @@ function timeOfDay(random: Random): number {
 
 function linesOf(random: Random, listed: DemoProduct[], popularity: Map<string, number>): Placed['lines'] {
   const productCount = Math.min(random.pick(MANY_LINES), listed.length)
-  const chosenSlugs = new Set<DemoProduct>()
-  while (chosenSlugs.size < productCount)
-    chosenSlugs.add(random.pickBy(listed, ({ slug }) => popularity.get(slug) ?? 1))
-  return [...chosenSlugs].map((product) => ({ product, quantity: random.between(1, maxQuantity(product)) }))
+  const popular = () => random.pickBy(listed, ({ slug }) => popularity.get(slug) ?? 1)
+  const first = popular()
+  const chosen = new Set([first])
+  const fitting = projectParts(random, first, listed)
+  while (chosen.size < productCount)
+    chosen.add((random.next() < PROJECT_SHARE ? fitting.find((part) => !chosen.has(part)) : undefined) ?? popular())
+  return [...chosen].map((product) => ({ product, quantity: random.between(1, maxQuantity(product)) }))
+}
+
+/** Returns the listed parts of a project with this one, the usual ones first; none where it is part of none. */
+function projectParts(random: Random, { slug }: DemoProduct, listed: DemoProduct[]): DemoProduct[] {
+  const fitting = projects.filter((project) => project.includes(slug))
+  const slugs = fitting.length > 0 ? random.pick(fitting) : []
+  return slugs.flatMap((one) => listed.find((product) => product.slug === one) ?? [])
 }
 
 /** Returns the maximum pieces per order line: many of cheap parts, one of a computer. */

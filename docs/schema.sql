@@ -540,6 +540,17 @@ CREATE TABLE search_words (
 CREATE INDEX search_words_prefix_idx ON search_words USING btree (word text_pattern_ops);
 CREATE INDEX search_words_trigram_idx ON search_words USING gin (word gin_trgm_ops);
 
+CREATE TABLE product_pairs (
+  product_id integer NOT NULL,
+  other_id integer NOT NULL,
+  orders integer NOT NULL,
+  CONSTRAINT product_pairs_pkey PRIMARY KEY (product_id, other_id),
+  CONSTRAINT product_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_pairs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_pairs_orders_check CHECK (orders >= 1)
+);
+CREATE INDEX product_pairs_other_idx ON product_pairs USING btree (other_id);
+
 -- Insights
 
 CREATE TABLE product_views (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { RecommendedProduct } from '#contract/catalogue.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from './price.tsx'
@@ -9,7 +9,7 @@ import { Stock } from './stock.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
-  product: Product
+  product: RecommendedProduct
   /** Heading level of the name: one below the grid's heading. */
   level: 2 | 3
   /** `sizes` of the picture, see `ProductPicture`. */
@@ -37,6 +37,9 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
         </p>
         <p className="mt-1.5 line-clamp-2 meta wrap-anywhere sm:min-h-9">{product.description}</p>
         <p className="mt-1.5 truncate text-xs text-ink-3">{controlWords.soldBy(product.seller.name)}</p>
+        {product.bought_together && (
+          <p className="mt-1 text-xs font-medium text-brand">{controlWords.boughtTogether(product.bought_together)}</p>
+        )}
         <p className="mt-auto flex flex-wrap-reverse items-baseline justify-between gap-x-2 pt-2.5">
           <Price francs={product.price} />
           <Stock pieces={product.stock_quantity} />

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { RecommendedProduct as Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'

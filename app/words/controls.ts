@@ -22,6 +22,7 @@ export const controlWords = {
   uncategorized: 'Uncategorized',
   isNew: 'New',
   soldBy: (seller: string) => `Sold by ${seller}`,
+  boughtTogether: (orders: number) => `Bought together in ${orders} orders`,
   viewDetails: 'View Details',
   detailsOf: (product: string) => ` of ${product}`,
   lowestPrice: 'Lowest price',

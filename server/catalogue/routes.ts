@@ -2,19 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
 import { serve } from '#server/http/serve.ts'
 import { listProducts } from './list.ts'
+import { listRecommendations } from './recommendations.ts'
 import * as catalogue from './service.ts'
+import { createShelfReader } from './shelves.ts'
 import { listSuggestions } from './suggestions.ts'
 
 export function catalogueRoutes(app: FastifyInstance): void {
+  const readShelf = createShelfReader(app.database.db)
   serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, actor))
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProduct(db, params.product_id, query, actor),
   )
-  serve(app, contract.listRecommendations, ({ db, params, query }) =>
-    catalogue.listRecommendations(db, params.product_id, query.limit),
+  serve(app, contract.listRecommendations, ({ db, params: { product_id: productId }, query: { place, limit } }) =>
+    place === 'recommended' ? readShelf({ productId, place, limit }) : listRecommendations(db, productId, limit),
   )
-  serve(app, contract.listPopularProducts, ({ db, query }) => catalogue.listPopularProducts(db, query.limit))
-  serve(app, contract.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
+  serve(app, contract.listPopularProducts, ({ db, query: { place, for: productId, limit } }) =>
+    place && productId ? readShelf({ productId, place, limit }) : catalogue.listPopularProducts(db, limit),
+  )
+  serve(app, contract.listFeaturedProducts, ({ db, query: { place, for: productId, limit } }) =>
+    place && productId ? readShelf({ productId, place, limit }) : catalogue.listFeaturedProducts(db, limit),
+  )
   serve(app, contract.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
 }

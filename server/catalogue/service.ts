@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ManagedFlags, Product, ProductCard } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
@@ -8,9 +8,9 @@ import { orderLines, orders, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
-import { descendantIds } from '#server/categories/service.ts'
 import { managementScope } from './product-access.ts'
 
+export { renewPairs } from './pairs.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
@@ -65,34 +65,6 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   return readCards(db, { where: eq(products.featured, true), orderBy: viewsOrder, limit })
 }
 
-/**
- * Products to look at beside one: of its category first, then of its siblings, each with the most facts and tags in common first,
- * then popular ones.
- * @throws product_not_found
- */
-export async function listRecommendations(db: Db, productId: number, limit: number): Promise<ProductCard[]> {
-  const product = await getProduct(db, productId)
-  const parent = product.category_path.at(-2)
-  const siblingCategoryIds = parent ? await descendantIds(db, [parent.id]) : []
-  const byOverlap = (column: typeof products.keySpecs | typeof products.tags, ownValues: string[]) =>
-    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(ownValues)}::text[]))`)
-  const similarityOrder = [
-    byOverlap(products.keySpecs, product.key_specs),
-    byOverlap(products.tags, product.tags),
-    ...viewsOrder,
-  ]
-  const readSimilar = (where: SQL) =>
-    readCards(db, { where: and(where, ne(products.id, productId)), orderBy: similarityOrder, limit })
-  const [same, siblings, popular] = await Promise.all([
-    product.category_id === null ? [] : readSimilar(eq(products.categoryId, product.category_id)),
-    readSimilar(inArray(products.categoryId, siblingCategoryIds)),
-    listPopularProducts(db, limit + 1),
-  ])
-  const found = new Map([...same, ...siblings, ...popular].map((card) => [card.id, card]))
-  found.delete(productId)
-  return [...found.values()].slice(0, limit)
-}
-
 /** Units by product, of those sold most lately. */
 async function unitsSold(db: Db): Promise<Map<number, number>> {
   const units = sql<number>`sum(${orderLines.quantity})::int`
@@ -119,4 +91,5 @@ const detailColumns = {
   sku: products.sku,
 }
 
-const viewsOrder = [desc(products.rankedViews), desc(products.id)]
+/** The most viewed first. */
+export const viewsOrder = [desc(products.rankedViews), desc(products.id)]

@@ -30,6 +30,7 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => moment().notNull().defaultNow()
 const cents = () => bigint({ mode: 'bigint' })
+const whole = () => integer().notNull()
 const textArray = () =>
   text()
     .array()
@@ -299,6 +300,9 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   accountId: integer(),
   changedAt: createdAt(),
 })
+
+/** What was bought together, by how many accounts. */
+export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })
 
 export const notifications = pgTable('notifications', {
   id: id(),

@@ -300,7 +300,7 @@ test('Failed recommendations show one error, and empty ones are left out', async
   await page.route('**/api/products/recommendations/**', (route) =>
     route.fulfill({ status: 400, json: { code: 'bad_request', message: 'no', detail: 'no' } }),
   )
-  await page.route('**/api/products/popular_products?limit=4', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/products/popular_products?limit=4&place=also&for=*', (route) => route.fulfill({ json: [] }))
   await page.goto('/products?search=hc-sr04')
   await page.getByRole('main').getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' }).first().click()
   await expect(page).toHaveURL(`/product/${id}`)

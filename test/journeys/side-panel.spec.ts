@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
   ADMIN,
   expectAccessible,
@@ -72,13 +72,48 @@ test('The side panel of a product page recommends two products, and leaves them 
   await expect(recommended).toBeVisible()
   await expect(panel.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(2)
 
-  await page.route('**/api/products/recommendations/2?limit=2', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/api/products/recommendations/2?limit=2&place=recommended', (route) =>
+    route.fulfill({ status: 404 }),
+  )
   await page.goto('/product/2')
   await expect(panel.getByRole('heading', { name: 'Top Rated' })).toBeVisible()
   await expect(recommended).toBeHidden()
   await expect(panel.getByText(FAILED)).toBeHidden()
   await expectNoHorizontalScroll(page, 'product with its panel')
 })
+
+test('A product page shows no product twice but in Recently Viewed, and how often parts were bought together', async ({
+  page,
+  request,
+}) => {
+  const path = `/product/${await findNamedPair(request)}`
+  await page.goto(path)
+  const lists = panelOf(page).getByRole('list')
+  await expect(panelOf(page).getByRole('heading', { name: 'Top Rated' })).toBeVisible()
+  await expect(panelOf(page).getByRole('heading', { name: 'Recommended for You' })).toBeVisible()
+  await expect(lists).toHaveCount(4)
+  const shelves = page.getByRole('article').getByRole('link', { name: 'View Details' })
+  await expect(shelves).toHaveCount(8)
+  const panel = (place: number) => lists.nth(place).getByRole('link')
+  const links = [shelves, panel(0), panel(1), panel(2)]
+  const shown = await Promise.all(
+    links.map((list) => list.evaluateAll((all) => all.map((link) => link.getAttribute('href')))),
+  )
+  const addresses = [path, ...shown.flat()]
+  expect(new Set(addresses).size, addresses.join(' ')).toBe(addresses.length)
+  await expect(page.getByText(/^Bought together in \d+ orders$/).first()).toBeVisible()
+})
+
+/** A product that at least five accounts bought together with another. */
+async function findNamedPair(request: APIRequestContext): Promise<number> {
+  const popular = (await (await request.get('/api/products/popular_products?limit=50')).json()) as { id: number }[]
+  for (const { id } of popular) {
+    const answer = await request.get(`/api/products/recommendations/${id}?place=related`)
+    const cards = (await answer.json()) as { bought_together?: number }[]
+    if (cards.length === 4 && cards[0]?.bought_together) return id
+  }
+  throw new Error('Nothing is named as bought together')
+}
 
 testWithConsole.describe('Failing calls of the side panel', () => {
   testWithConsole(

@@ -10,6 +10,7 @@ import {
   CATALOGUE_PAGE_SIZE,
   FEATURED_PRODUCTS,
   LOADED_PAGES_MAX_AGE_MS,
+  SHELF_LENGTH,
   UNFILTERED_MAX_AGE_MS,
 } from '#contract/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
@@ -52,8 +53,12 @@ export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
   apiQuery(getProduct, { params: { product_id: productId }, query: { [scope]: true } })
 
 /** Query of a product's Related Products. */
-export const recommendationsQuery = (productId: number) =>
-  apiQuery(listRecommendations, { params: { product_id: productId } })
+export const relatedQuery = (productId: number) =>
+  apiQuery(listRecommendations, { params: { product_id: productId }, query: { place: 'related' } })
+
+/** Query of a product's You May Also Like. */
+export const alsoLikeQuery = (productId: number) =>
+  apiQuery(listPopularProducts, { query: { limit: SHELF_LENGTH, place: 'also', for: productId } })
 
 export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } })
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
-import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
+import { alsoLikeQuery, productQuery, relatedQuery } from '#app/features/catalogue/product-queries.ts'
 import { ProductMissing, ProductNotPublic, ProductSkeleton } from '#app/features/catalogue/product/product-states.tsx'
-import { SHELF_LENGTH } from '#app/features/catalogue/product/product-recommendations.tsx'
 import {
   shareImage,
   productStructuredData,
@@ -25,7 +24,7 @@ export const loader = serverPage(({ params }) => {
   if (String(productId) !== params.productId) throw data(null, { status: 404 })
   return {
     needed: [productQuery(productId)],
-    optional: [recommendationsQuery(productId), popularQuery(SHELF_LENGTH)],
+    optional: [relatedQuery(productId), alsoLikeQuery(productId)],
   }
 })
 export const clientLoader = publicPage

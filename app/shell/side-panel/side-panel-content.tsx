@@ -14,8 +14,8 @@ import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.t
 
 /** Side panel in each of its states: loading, failed, loaded. */
 export function SidePanelContent() {
-  const { data, isFetching, refetch } = useQuery(sidePanelQuery)
   const productId = useProductIdInPath()
+  const { data, isFetching, refetch } = useQuery(sidePanelQuery(productId))
   const recommendations = useQuery(panelRecommendationsQuery(productId))
   if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure onRetry={() => void refetch()} />
   return (
@@ -50,7 +50,7 @@ function ratingOf({ rating }: ProductCard) {
   return <Rating value={rating ?? SIDE_PANEL_RATING} />
 }
 
-/** Returns the product id of a path that ends in digits; recommendations are for product pages only. */
+/** Returns the product id of a path that ends in digits. */
 function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]

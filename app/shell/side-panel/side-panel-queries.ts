@@ -10,33 +10,45 @@ import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 /** Header that the specification gives to the panel's calls, though none has a body. */
 const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
-const withLimit = (limit: number) => ({ query: { limit }, ...JSON_HEADERS })
+/** Input of a list; on a product's page it shows nothing that the page shows already. */
+const inputOf = <Place extends string>(limit: number, place: Place, productId: number | null) => ({
+  query: productId === null ? { limit } : { limit, place, for: productId },
+  ...JSON_HEADERS,
+})
 const mostViewed = {
   query: { sort_by: 'views_count', sort_order: 'desc', limit: SIDE_PANEL.recent },
   ...JSON_HEADERS,
 } as const
 
-/** Query of the panel's content on every page: concurrent calls that succeed or fail together. */
-export const sidePanelQuery = apiQuery(getStatsOverview, JSON_HEADERS, {
-  name: 'side-panel',
-  fetch: async (getStats, client) => {
-    const api = apiOf(client)
-    const [hot, topRated, recent, stats] = await Promise.all([
-      withErrorLog(sidePanelWords.hotSalesError, api(listPopularProducts, withLimit(SIDE_PANEL.hot))),
-      withErrorLog(sidePanelWords.featuredError, api(listFeaturedProducts, withLimit(SIDE_PANEL.topRated))),
-      withErrorLog(sidePanelWords.recentViewsError, api({ ...listProducts, path: '/api/products/' }, mostViewed)),
-      withErrorLog(sidePanelWords.statsError, getStats()),
-    ])
-    return { hot, topRated, recent: recent.items, stats }
-  },
-  retry: false, // the user retries by the button
-})
+/** Query of the panel's content, on the page of a product or any other: concurrent calls that succeed or fail together. */
+export const sidePanelQuery = (productId: number | null) =>
+  apiQuery(getStatsOverview, JSON_HEADERS, {
+    name: `side-panel ${productId}`,
+    fetch: async (getStats, client) => {
+      const api = apiOf(client)
+      const hotInput = inputOf(SIDE_PANEL.hot, 'hot', productId)
+      const topRatedInput = inputOf(SIDE_PANEL.topRated, 'top_rated', productId)
+      const [hot, topRated, recent, stats] = await Promise.all([
+        withErrorLog(sidePanelWords.hotSalesError, api(listPopularProducts, hotInput)),
+        withErrorLog(sidePanelWords.featuredError, api(listFeaturedProducts, topRatedInput)),
+        withErrorLog(sidePanelWords.recentViewsError, api({ ...listProducts, path: '/api/products/' }, mostViewed)),
+        withErrorLog(sidePanelWords.statsError, getStats()),
+      ])
+      return { hot, topRated, recent: recent.items, stats }
+    },
+    placeholderData: keepPreviousData, // the panel of the page before, until this one's has come
+    retry: false, // the user retries by the button
+  })
 
 /** Query of recommendations for the product shown; optional for the panel. */
 export const panelRecommendationsQuery = (productId: number | null) =>
   apiQuery(
     listRecommendations,
-    { params: { product_id: productId ?? 0 }, ...withLimit(SIDE_PANEL.recommended) },
+    {
+      params: { product_id: productId ?? 0 },
+      query: { limit: SIDE_PANEL.recommended, place: 'recommended' },
+      ...JSON_HEADERS,
+    },
     {
       enabled: productId !== null,
       retry: false,

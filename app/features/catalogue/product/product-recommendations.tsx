@@ -2,17 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { ProductShelf } from '#app/display/product-grid.tsx'
 import { renderAddButton } from '../add-button.tsx'
-import { popularQuery, recommendationsQuery } from '../product-queries.ts'
-
-/** Products per row. */
-export const SHELF_LENGTH = 4
+import { alsoLikeQuery, relatedQuery } from '../product-queries.ts'
 
 /** Related Products and You May Also Like; empty rows are hidden. */
 export function ProductRecommendations({ productId }: { productId: number }) {
-  const related = useQuery(recommendationsQuery(productId))
-  const popular = useQuery(popularQuery(SHELF_LENGTH))
-  const relatedIds = new Set([productId, ...(related.data ?? []).map((product) => product.id)])
-  const alsoLiked = popular.data?.filter((product) => !relatedIds.has(product.id)) ?? []
+  const related = useQuery(relatedQuery(productId))
+  const alsoLiked = useQuery(alsoLikeQuery(productId))
   return (
     <div className="print:hidden">
       {related.isError && (
@@ -21,14 +16,10 @@ export function ProductRecommendations({ productId }: { productId: number }) {
         </ProductShelf>
       )}
       {related.data && related.data.length > 0 && (
-        <ProductShelf
-          renderAction={renderAddButton}
-          heading={catalogueWords.related}
-          products={related.data.slice(0, SHELF_LENGTH)}
-        />
+        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.related} products={related.data} />
       )}
-      {alsoLiked.length > 0 && (
-        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={alsoLiked} />
+      {alsoLiked.data && alsoLiked.data.length > 0 && (
+        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={alsoLiked.data} />
       )}
     </div>
   )

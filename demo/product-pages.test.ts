@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { listFeaturedProducts, listPopularProducts, listRecommendations } from '#contract/catalogue.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { readDemoCatalogue } from './demo-product.ts'
+import { loadDemoShop } from './load.ts'
+import { projects } from './projects.ts'
+
+let shop: TestShop
+let dataDir: string
+before(async () => {
+  shop = await testShop()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-pages-'))
+  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+})
+after(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('Pages of the demo products', () => {
+  it('Demo orders show what goes together, and some of it with the number of orders', async () => {
+    const slugs = new Set(readDemoCatalogue().products.map(({ slug }) => slug))
+    assert.deepEqual(
+      projects.flat().filter((slug) => !slugs.has(slug)),
+      [],
+    )
+    const [pairs] = await shop.database.sql<{ products: number; named: number }>`
+      select count(distinct product_id)::int as products, count(*) filter (where orders >= 5)::int as named
+      from product_pairs`
+    assert.ok(pairs && pairs.products > 50 && pairs.named >= 10, JSON.stringify(pairs))
+  })
+
+  it('No demo product stands twice on the page of another, where its list has any other to show', async () => {
+    const listed = await shop.database.sql<{ id: number }>`select id from products where listed and id % 3 = 0`
+    assert.ok(listed.length > 60)
+    let repeated = 0
+    for (const { id } of listed) {
+      const params = { product_id: id }
+      const lists = await Promise.all([
+        shop.call(listRecommendations, { params, query: { place: 'related' } }),
+        shop.call(listPopularProducts, { query: { limit: 4, place: 'also', for: id } }),
+        shop.call(listRecommendations, { params, query: { limit: 2, place: 'recommended' } }),
+        shop.call(listPopularProducts, { query: { limit: 3, place: 'hot', for: id } }),
+        shop.call(listFeaturedProducts, { query: { limit: 3, place: 'top_rated', for: id } }),
+      ])
+      const shown = new Set([id])
+      for (const list of lists) {
+        const ids = list.body.map((card) => card.id)
+        const again = ids.filter((one) => shown.has(one))
+        assert.ok(again.length === 0 || again.length === ids.length, `product ${id} shows ${again.join()} again`)
+        repeated += again.length
+        for (const one of ids) shown.add(one)
+      }
+    }
+    assert.ok(repeated <= 4, `${repeated} products stand there again`) // in a category of three
+  })
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { CategoryName } from '#contract/categories.ts'
+import type { RecommendedProduct } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import { descendantIds } from '#server/categories/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import { isPublic, readCards } from './cards.ts'
+import { listPairs } from './pairs.ts'
+import { viewsOrder } from './service.ts'
+
+/**
+ * Products to look at beside one: what was bought together with it, then those of its category and then of its siblings with
+ * the most facts and tags in common, then the most viewed of its top-level category; no other kind of part just to fill.
+ * @throws product_not_found
+ */
+export async function listRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
+  const product = await findProduct(db, productId)
+  if (!product) throw new Refusal('product_not_found')
+  return recommend(db, product, limit)
+}
+
+/** The same; none beside a product that is not public. */
+export async function findRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
+  const product = await findProduct(db, productId)
+  return product ? recommend(db, product, limit) : []
+}
+
+async function recommend(db: Db, product: Subject, limit: number): Promise<RecommendedProduct[]> {
+  const found = new Map<number, RecommendedProduct>()
+  const [topId, parentId] = [product.path.at(0)?.id, product.path.at(-2)?.id]
+  const similarityOrder = bySimilarity(product)
+  const readOthers = (categoryIds: number[], orderBy: SQL[]) => {
+    const where = and(inArray(products.categoryId, categoryIds), ne(products.id, product.id))
+    return readCards(db, { where, orderBy, limit: limit + found.size })
+  }
+  const sources: (() => Promise<RecommendedProduct[]>)[] = [() => listPairs(db, product.id, limit)]
+  const { categoryId } = product
+  if (categoryId !== null) sources.push(() => readOthers([categoryId], similarityOrder))
+  if (parentId) sources.push(async () => readOthers(await descendantIds(db, [parentId]), similarityOrder))
+  if (topId) sources.push(async () => readOthers(await descendantIds(db, [topId]), viewsOrder))
+  for (const read of sources) {
+    if (found.size >= limit) break
+    for (const card of await read()) if (!found.has(card.id)) found.set(card.id, card)
+  }
+  return [...found.values()].slice(0, limit)
+}
+
+type Subject = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+async function findProduct(db: Db, productId: number) {
+  const [product] = await db
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      path: sql<CategoryName[]>`coalesce((select path from categories where id = products.category_id), '[]')`,
+      keySpecs: products.keySpecs,
+      tags: products.tags,
+    })
+    .from(products)
+    .where(and(isPublic, eq(products.id, productId)))
+  return product
+}
+
+function bySimilarity({ keySpecs, tags }: Subject): SQL[] {
+  const byOverlap = (column: typeof products.keySpecs | typeof products.tags, ownValues: string[]) =>
+    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(ownValues)}::text[]))`)
+  return [byOverlap(products.keySpecs, keySpecs), byOverlap(products.tags, tags), ...viewsOrder]
+}
