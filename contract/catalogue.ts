@@ -121,6 +121,7 @@ export type Spec = z.infer<typeof Spec>
 export const Pin = object('Pin', 'A pin of the part', {
   number: say(z.number().int(), 'Number of the pin, as printed', 2),
   name: text('Label of the pin', 'TRIG'),
+  use: optional(z.string(), 'What it is for', 'input, 10 µs high starts a reading'),
 })
 export type Pin = z.infer<typeof Pin>
 

@@ -92,6 +92,11 @@ const EnteredSpec = z.object({
 const EnteredPin = Pin.extend({
   number: say(z.int().min(0).max(100_000), 'Number of the pin, as printed', 2),
   name: say(Line, 'Label of the pin', 'TRIG'),
+  use: optional(
+    Line.transform((text) => text || undefined),
+    'What it is for',
+    'input, 10 µs high starts a reading',
+  ),
 })
 
 /** Optional fields of a new product and of an edit. */

@@ -17,6 +17,8 @@ export interface DemoProduct {
   specs: { key: string; value: string }[]
   /** Pin names in the order of their numbers, from 1. */
   pins: string[]
+  /** What each pin is for, in the same order. */
+  uses?: string[]
   datasheet_url?: string
   tags: string[]
   picture: { kind: string; name: string }

@@ -34,6 +34,11 @@ describe('Pages of the demo products', () => {
     assert.ok(pairs && pairs.products > 50 && pairs.named >= 10, JSON.stringify(pairs))
   })
 
+  it('The uses of demo pins are as many as the pins', () => {
+    const odd = readDemoCatalogue().products.filter(({ pins, uses }) => uses && uses.length !== pins.length)
+    assert.deepEqual(odd, [])
+  })
+
   it('No demo product stands twice on the page of another, where its list has any other to show', async () => {
     const listed = await shop.database.sql<{ id: number }>`select id from products where listed and id % 3 = 0`
     assert.ok(listed.length > 60)

@@ -105,6 +105,7 @@ export const catalogueWords = {
   pinsOf: (product: string) => `Pins of ${product}, listed in the table below`,
   pin: 'Pin',
   pinName: 'Name',
+  pinUse: 'Use',
   related: 'Related Products',
   relatedFailed: 'Failed to load product recommendations',
   alsoLike: 'You May Also Like',

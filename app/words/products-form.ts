@@ -86,6 +86,8 @@ export const productFormWords = {
   addPin: 'Add a pin',
   pinNumber: (place: number) => `Number of pin ${place}`,
   pinName: (place: number) => `Name of pin ${place}`,
+  pinUse: (place: number) => `Use of pin ${place}`,
+  use: 'Use',
   removePin: (name: string) => `Remove pin ${name}`,
   datasheet: 'Datasheet',
   datasheetHint: 'Link to the PDF',

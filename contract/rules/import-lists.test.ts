@@ -11,6 +11,11 @@ const word = fc
 
 const plainly = { noNullPrototype: true }
 
+const pin = fc.record(
+  { number: fc.nat(100_000), name: word, use: word },
+  { requiredKeys: ['number', 'name'], noNullPrototype: true },
+)
+
 describe('Import cells written by the shop', () => {
   it('Categories written to an import cell are read back unchanged', () =>
     fc.assert(
@@ -27,11 +32,7 @@ describe('Import cells written by the shop', () => {
     ))
 
   it('Pins written to an import cell are read back unchanged', () =>
-    fc.assert(
-      fc.property(fc.array(fc.record({ number: fc.nat(100_000), name: word }, plainly)), (pins) =>
-        assert.deepEqual(lists.parsePins(lists.formatPins(pins)), pins),
-      ),
-    ))
+    fc.assert(fc.property(fc.array(pin), (pins) => assert.deepEqual(lists.parsePins(lists.formatPins(pins)), pins))))
 
   it('Tags written to an import cell are read back unchanged', () =>
     fc.assert(
@@ -69,6 +70,16 @@ describe('Import cells written by suppliers', () => {
       { number: 1, name: 'GND' },
       { number: 8, name: 'VCC' },
     ])
+  })
+
+  it('Pin lists are read with what each pin is for', () => {
+    const trig = { number: 2, name: 'TRIG', use: 'input, 10 µs' }
+    assert.deepEqual(lists.parsePins('1=VCC=5 V=supply; 2=TRIG=input, 10 µs; 3=GND='), [
+      { number: 1, name: 'VCC', use: '5 V=supply' },
+      trig,
+      { number: 3, name: 'GND' },
+    ])
+    assert.deepEqual(lists.parsePins('VCC; TRIG=input, 10 µs'), [{ number: 1, name: 'VCC' }, trig])
   })
 
   it('Supplier tags are split at commas, semicolons and bars, without duplicates', () =>

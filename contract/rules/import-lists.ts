@@ -42,9 +42,11 @@ export function parseSpecs(cell: string): EnteredSpec[] | null {
   return specs.every(({ name, text }) => name !== '' && text !== '') ? specs : null
 }
 
-/** Formats pins: `1=GND; 2=VCC`. */
+/** Formats pins, some with their use: `1=GND; 2=ECHO=output, 5 V`. */
 export function formatPins(pins: readonly Pin[]): string {
-  return pins.map(({ number, name }) => `${number}=${escape(name, /[\\;]/g)}`).join('; ')
+  return pins
+    .map(({ number, name, use }) => `${number}=${escape(name, /[\\=;]/g)}${use ? `=${escape(use, /[\\;]/g)}` : ''}`)
+    .join('; ')
 }
 
 /** Parses pins; also `1: GND`. Pins without numbers (`GND; VCC`) are counted from 1. */
@@ -52,11 +54,11 @@ export function parsePins(cell: string): Pin[] {
   const parts = split(cell, ';\n').filter((part) => part.trim() !== '')
   const numbered = parts.map((part) => /^\s*(\d{1,6})\s*[=:](.*)$/su.exec(part))
   const isNumbered = numbered.every((match) => match !== null)
-  return parts.map((part, at) =>
-    isNumbered
-      ? { number: Number(numbered[at]?.[1]), name: unescape(numbered[at]?.[2] ?? '') }
-      : { number: at + 1, name: unescape(part) },
-  )
+  return parts.map((part, at) => {
+    const [name = '', ...rest] = split(isNumbered ? (numbered[at]?.[2] ?? '') : part, '=')
+    const use = unescape(rest.join('='))
+    return { number: isNumbered ? Number(numbered[at]?.[1]) : at + 1, name: unescape(name), ...(use ? { use } : {}) }
+  })
 }
 
 /** Formats tags: `ultrasonic; distance`. */

@@ -111,7 +111,7 @@ const parsers: Parsers = {
     return parseEntries(
       MAX_PINS,
       pins,
-      pins.map(({ name }) => name),
+      pins.flatMap(({ name, use }) => (use === undefined ? [name] : [name, use])),
     )
   },
   datasheet_url: (text) => {

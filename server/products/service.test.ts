@@ -5,7 +5,7 @@ import type { Session } from '#contract/accounts.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { getProduct, listProducts, type Product } from '#contract/catalogue.ts'
 import { listCategories } from '#contract/categories.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { fieldErrors, type ErrorBody } from '#contract/errors.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
@@ -87,6 +87,19 @@ describe('Creating a product', () => {
     assert.deepEqual([body.package, body.tags, body.image_urls], [null, ['servo', 'robot'], []])
     assert.deepEqual(await notified(admin, body), ['new_product'])
     assert.deepEqual(await notes(body), [{ action: 'product_created', accountId: seller?.user.id, detail: {} }])
+  })
+
+  it('A pin may say what it is for', async () => {
+    const pins = [
+      { number: 1, name: 'VCC', use: ' supply, 5 V ' },
+      { number: 2, name: 'ECHO', use: '' },
+      { number: 3, name: 'GND' },
+    ]
+    const { body } = await offer(seller, { pins })
+    const stored = [{ number: 1, name: 'VCC', use: 'supply, 5 V' }, { number: 2, name: 'ECHO' }, pins[2]]
+    assert.deepEqual([body.pins, (await read(body)).body.pins], [stored, stored])
+    const refused = await offer(seller, { pins: [{ number: 1, name: 'VCC', use: 'x'.repeat(201) }] })
+    assert.deepEqual(issues(refused.refusal), [['body.product_data.pins.0.use', fieldErrors.too_long]])
   })
 
   it('Every missing or invalid field of a new product is reported, and nothing is stored', async () => {

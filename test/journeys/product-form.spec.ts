@@ -63,6 +63,7 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   await page.keyboard.type('VIN')
   await page.keyboard.press('Enter')
   await paste(field(page, 'Name of pin 2'), 'GND SCL')
+  await field(page, 'Use of pin 3').fill('clock of I2C')
   const tags = formDialog(page).getByRole('textbox', { name: 'Tags' })
   await tags.fill('pressure, weather')
   await tags.press('Enter')
@@ -93,7 +94,7 @@ test('A seller creates a product with all its fields', async ({ page }) => {
     pins: [
       { number: 1, name: 'VIN' },
       { number: 2, name: 'GND' },
-      { number: 3, name: 'SCL' },
+      { number: 3, name: 'SCL', use: 'clock of I2C' },
     ],
     tags: ['pressure', 'weather'],
     datasheet_url: 'https://example.com/bme280.pdf',

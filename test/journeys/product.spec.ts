@@ -87,6 +87,8 @@ test.describe('Product page without JavaScript', () => {
     await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
     await expect(page.getByRole('img', { name: /^Pins of .*table below/ })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['Pin', 'Name', 'Use'])
+    await expect(page.getByRole('row', { name: '3 ECHO output, 5 V, divide for 3.3 V boards' })).toBeVisible()
   })
 })
 

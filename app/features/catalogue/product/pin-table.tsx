@@ -10,7 +10,7 @@ import { PictureViewer } from './lazy-picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 
-/** Maximum pins of one column; more are in two, as on the part, and beside the drawing. */
+/** Maximum pins of one column; more are beside the drawing, and in two columns, as on the part, unless their uses are told. */
 const MAX_COLUMN_ROWS = 10
 
 export function hasManyPins({ pins }: Product): boolean {
@@ -90,7 +90,8 @@ function Schematic({ product, label }: { product: Product; label: string }) {
 }
 
 function Pins({ pins }: { pins: readonly Pin[] }) {
-  const columns = pins.length > MAX_COLUMN_ROWS ? 2 : 1
+  const hasUses = pins.some(({ use }) => use)
+  const columns = pins.length > MAX_COLUMN_ROWS && !hasUses ? 2 : 1
   const height = Math.ceil(pins.length / columns)
   const rows = Array.from({ length: height }, (_, row) => ({
     row,
@@ -105,7 +106,10 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
               <th scope="col" className="w-14">
                 {catalogueWords.pin}
               </th>
-              <th scope="col">{catalogueWords.pinName}</th>
+              <th scope="col" className={hasUses ? 'w-28' : undefined}>
+                {catalogueWords.pinName}
+              </th>
+              {hasUses && <th scope="col">{catalogueWords.pinUse}</th>}
             </Fragment>
           ))}
         </tr>
@@ -117,6 +121,7 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
               <Fragment key={column}>
                 <td>{pin && <span className={numberClass}>{pin.number}</span>}</td>
                 <td className="mono font-medium wrap-anywhere text-ink">{pin?.name}</td>
+                {hasUses && <td className="text-sm">{pin?.use}</td>}
               </Fragment>
             ))}
           </tr>

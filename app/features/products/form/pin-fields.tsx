@@ -8,7 +8,7 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { PinRow, ProductFields } from './product-fields.ts'
 
-/** Pins as chips of number and name. Enter goes on to the next; a list that is pasted fills many. */
+/** Pins as chips of number, name and use. Enter goes on to the next; a list that is pasted fills many. */
 export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, register, formState, getValues } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })
@@ -18,13 +18,13 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
 
   function addPin() {
     const pins = getValues('pins')
-    append({ number: nextNumber(pins), name: '' }, { focusName: `pins.${pins.length}.name` })
+    append({ number: nextNumber(pins), name: '', use: '' }, { focusName: `pins.${pins.length}.name` })
   }
   function removePin(at: number) {
     remove(at)
     addButton.current?.focus()
   }
-  function onNameKey(event: KeyboardEvent) {
+  function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault() // not the form
     addPin()
@@ -38,7 +38,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
     event.preventDefault()
     const pins = getValues('pins')
     const first = Number(pins[at]?.number) || at + 1
-    const pasted = names.map((name, step) => ({ number: String(first + step), name }))
+    const pasted = names.map((name, step) => ({ number: String(first + step), name, use: '' }))
     replace(pins.toSpliced(at, 1, ...pasted).slice(0, MAX_PINS))
   }
   return (
@@ -64,9 +64,18 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onKeyDown={onNameKey}
+              onKeyDown={addOnEnter}
               onPaste={(event) => pasteNames(event, at)}
               className="field-sizing-content max-w-48 min-w-14 bg-transparent px-2 font-mono text-sm text-ink outline-none"
+            />
+            <input
+              {...register(`pins.${at}.use`)}
+              maxLength={MAX_LINE_LENGTH}
+              aria-label={productFormWords.pinUse(at + 1)}
+              placeholder={productFormWords.use}
+              autoComplete="off"
+              onKeyDown={addOnEnter}
+              className="field-sizing-content max-w-72 min-w-12 border-l border-line bg-transparent px-2 text-sm text-ink-2 outline-none"
             />
             <button
               type="button"

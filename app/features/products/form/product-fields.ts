@@ -29,6 +29,7 @@ export interface ProductFields {
 export interface PinRow {
   number: string
   name: string
+  use: string
 }
 
 type NewProductInput = z.input<typeof NewProduct>
@@ -50,7 +51,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     manufacturer: product?.manufacturer ?? '',
     package: product?.package ?? '',
     specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // one to start with, or to paste into
-    pins: product?.pins.map(({ number, name }) => ({ number: String(number), name })) ?? [],
+    pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
     featured: product?.featured ?? false,
@@ -111,5 +112,6 @@ function toSpecRequest(row: SpecRow | undefined) {
 }
 
 function toPinRequest(pin: PinRow | undefined, at: number) {
-  return { number: pin?.number ? Number(pin.number) : at + 1, name: pin?.name.trim() ?? '' }
+  const use = pin?.use.trim()
+  return { number: pin?.number ? Number(pin.number) : at + 1, name: pin?.name.trim() ?? '', ...(use ? { use } : {}) }
 }

@@ -7,7 +7,7 @@ import { refusedFields, refusedPictures } from './refused-fields.ts'
 const fields = {
   ...fieldsOf(null, 'mine'),
   specs: ['', 'Range'].map((name) => ({ name, value: '', unit: '' })),
-  pins: ['', 'GND'].map((name) => ({ number: '', name })),
+  pins: ['', 'GND'].map((name) => ({ number: '', name, use: '' })),
 }
 
 test('What the server refused of a product finds its field, rows that were left empty not counted', () => {
