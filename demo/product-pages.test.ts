@@ -39,6 +39,17 @@ describe('Pages of the demo products', () => {
     assert.deepEqual(odd, [])
   })
 
+  it('Every demo product says in three or four sentences what it is for and what to mind', () => {
+    const odd = readDemoCatalogue().products.filter(({ description }) => {
+      const sentences = description.split(/(?<=[.!?])\s+/)
+      return sentences.length < 3 || sentences.length > 4 || description.length < 200 || description.length > 400
+    })
+    assert.deepEqual(
+      odd.map(({ slug }) => slug),
+      [],
+    )
+  })
+
   it('No demo product stands twice on the page of another, where its list has any other to show', async () => {
     const listed = await shop.database.sql<{ id: number }>`select id from products where listed and id % 3 = 0`
     assert.ok(listed.length > 60)
