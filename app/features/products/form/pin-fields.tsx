@@ -8,7 +8,7 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { PinRow, ProductFields } from './product-fields.ts'
 
-/** Pins as chips of number, name and use. Enter goes on to the next; a list that is pasted fills many. */
+/** Pins as rows of number, name and use. Enter goes on to the next; a list that is pasted fills many. */
 export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, register, formState, getValues } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })
@@ -46,9 +46,9 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
       title={productFormWords.pins}
       note={fields.length > 0 && <p className="meta">{productFormWords.pinsHint}</p>}
     >
-      <ul className="flex flex-wrap items-center gap-1.5">
+      <ul className="grid justify-items-start gap-1.5">
         {fields.map(({ id }, at) => (
-          <li key={id} className={chipClass}>
+          <li key={id} className={rowClass}>
             <input
               {...register(`pins.${at}.number`, { setValueAs: onlyDigits })}
               aria-label={productFormWords.pinNumber(at + 1)}
@@ -66,7 +66,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
               spellCheck={false}
               onKeyDown={addOnEnter}
               onPaste={(event) => pasteNames(event, at)}
-              className="field-sizing-content max-w-48 min-w-14 bg-transparent px-2 font-mono text-sm text-ink outline-none"
+              className="w-24 flex-none bg-transparent px-2 font-mono text-sm text-ink outline-none"
             />
             <input
               {...register(`pins.${at}.use`)}
@@ -75,7 +75,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
               placeholder={productFormWords.use}
               autoComplete="off"
               onKeyDown={addOnEnter}
-              className="field-sizing-content max-w-72 min-w-12 border-l border-line bg-transparent px-2 text-sm text-ink-2 outline-none"
+              className="min-w-0 flex-1 border-l border-line bg-transparent px-2 text-sm text-ink-2 outline-none"
             />
             <button
               type="button"
@@ -107,4 +107,4 @@ function nextNumber(pins: readonly PinRow[]): string {
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-const chipClass = 'inline-flex h-10 max-w-full items-stretch overflow-hidden field-frame md:h-8'
+const rowClass = 'flex h-10 w-full items-stretch overflow-hidden field-frame md:h-8'
