@@ -29,7 +29,8 @@ export interface ProductFields {
 export interface PinRow {
   number: string
   name: string
-  use: string
+  /** Absent in drafts that were kept before pins had one. */
+  use?: string
 }
 
 type NewProductInput = z.input<typeof NewProduct>
@@ -112,6 +113,6 @@ function toSpecRequest(row: SpecRow | undefined) {
 }
 
 function toPinRequest(pin: PinRow | undefined, at: number) {
-  const use = pin?.use.trim()
+  const use = pin?.use?.trim()
   return { number: pin?.number ? Number(pin.number) : at + 1, name: pin?.name.trim() ?? '', ...(use ? { use } : {}) }
 }
