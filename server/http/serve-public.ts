@@ -90,8 +90,8 @@ function negotiateEncoding(accepted = ''): Encoding | undefined {
 
 /** The products whose stock an answer shows. */
 function productIdsIn(content: unknown): number[] {
-  const products = Array.isArray(content) ? content : ((content as { items?: unknown[] }).items ?? [content])
-  return products.flatMap((one: { id?: number; stock_quantity?: number }) =>
-    one.stock_quantity === undefined ? [] : (one.id ?? []),
+  const products = Array.isArray(content) ? content : ((content as { items?: unknown[] } | null)?.items ?? [content])
+  return products.flatMap((one: { id?: number; stock_quantity?: number } | null) =>
+    one?.stock_quantity === undefined ? [] : (one.id ?? []),
   )
 }
