@@ -7,7 +7,8 @@ import { placeOrder } from '#contract/orders.ts'
 import { beginTwoStep, enableTwoStep } from '#contract/accounts-two-step.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { accounts, categories, products, twoStepSecrets } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { accounts, categories, outbox, products, twoStepSecrets } from '#server/db/schema.ts'
 import { createLink, type LinkRequest } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
@@ -101,6 +102,12 @@ export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(
   const form = new FormData()
   for (const one of pictures) form.append('picture', one, 'me.png')
   return form
+}
+
+/** The mails in the outbox, the oldest first; what other processes are told passes through it as well. */
+export async function mailsInOutbox({ database: { db } }: TestShop): Promise<Mail[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.id)
+  return rows.map(({ payload }) => payload as Mail)
 }
 
 /** What stands behind the `#` of a link, as if its mail had just been sent. */

@@ -12,9 +12,8 @@ import {
   type UserPage,
   type UsersQuery,
 } from '#contract/accounts-admin.ts'
-import { accounts, audit, outbox } from '#server/db/schema.ts'
-import type { Mail } from '#server/outbox/service.ts'
-import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { accounts, audit } from '#server/db/schema.ts'
+import { mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -242,10 +241,7 @@ describe('Changing an account', () => {
   it('A password set by an admin is announced to its owner by mail', async () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
-    const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map(
-      ({ payload }) => payload as Mail,
-    )
-    const subjects = mails.flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
+    const subjects = (await mailsInOutbox(shop)).flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
     assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
   })
 

@@ -3,8 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { applyToSell, sendMessage } from '#contract/contact.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
-import { attempts, outbox } from '#server/db/schema.ts'
-import type { Mail } from '#server/outbox/service.ts'
+import { attempts } from '#server/db/schema.ts'
+import { mailsInOutbox } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ const application = {
   offer: 'Motors and wheels',
 }
 
-const mails = async () => (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+const mails = () => mailsInOutbox(shop)
 const write = (body: object) => shop.call(sendMessage, { body: { ...message, ...body } })
 const writeFrom = (address: string) =>
   shop.app.inject({ method: 'POST', url: sendMessage.path, payload: message, headers: { 'x-forwarded-for': address } })

@@ -6,7 +6,7 @@ import type { Session } from '#contract/accounts.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { connect } from '#server/db/client.ts'
 import { orderLines, orders, outbox, products } from '#server/db/schema.ts'
-import { CUSTOMER_INFO, makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, mailsInOutbox, makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 
@@ -55,7 +55,7 @@ async function left() {
   return {
     orders: await db.$count(orders, eq(orders.accountId, shopper.user.id)),
     lines: await db.$count(orderLines, eq(orderLines.productId, product.id)),
-    mails: await db.$count(outbox),
+    mails: (await mailsInOutbox(shop)).length,
     stock: row?.stock,
     inCart: cart.items.length,
   }

@@ -6,6 +6,7 @@ import { forgotPassword } from '#contract/accounts-recovery.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -24,7 +25,7 @@ const sender = (url: string) => createMailer(readConfig({ SMTP_URL: url }), () =
 const send = (sendMail: SendMail, errors: unknown[] = [], database = shop.database) =>
   sendNext({ database, sendMail, onError: (error) => errors.push(error) })
 const fail = (error: unknown) => assert.fail(String(error))
-const rows = () => shop.database.db.select().from(outbox)
+const rows = () => shop.database.db.select().from(outbox).where(eq(outbox.kind, 'mail'))
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 const subjectOf = (mail = '') => /^Subject: (.*)\r$/m.exec(mail)?.[1]
 

@@ -124,7 +124,7 @@ describe('Uploading pictures', () => {
     assert.equal(count, 0)
   })
 
-  it('Of several pictures each that cannot be read is named by its place', async () => {
+  it('Each of several pictures that cannot be read is named by its place', async () => {
     const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
     const cutOff = blob(photograph.subarray(0, photograph.length / 2))
     const issueAt = (place: number) => [`body.images.${place}`, 'Images must be under 5MB and in a valid format']

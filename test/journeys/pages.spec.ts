@@ -13,7 +13,7 @@ test.describe('Pages without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('DHT22')
   })
 
-  test('Without JavaScript a phone searches and loads more by links, and one line says what needs scripts', async ({
+  test('A phone without JavaScript searches and loads more by links, and one line says what needs scripts', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

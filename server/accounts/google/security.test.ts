@@ -5,9 +5,8 @@ import { logIn, validateToken } from '#contract/accounts.ts'
 import { changeUser } from '#contract/accounts-admin.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { CALLBACK_PATH, START_PATH } from '#contract/rules/google-flow.ts'
-import { accounts, identities, outbox } from '#server/db/schema.ts'
-import type { Mail } from '#server/outbox/service.ts'
-import { totpCode, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
+import { accounts, identities } from '#server/db/schema.ts'
+import { mailsInOutbox, totpCode, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startOidcProvider } from '#test/oidc-provider.ts'
@@ -61,7 +60,7 @@ describe("Google sign-in to an account registered with another person's address"
     const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id))
     assert.ok(account?.emailConfirmedAt)
     assert.equal((await shop.call(validateToken, {}, body.access_token)).status, 200)
-    const mail = (await db.select().from(outbox)).map(({ payload }) => payload as Mail).at(-1)
+    const mail = (await mailsInOutbox(shop)).at(-1)
     assert.equal(mail?.to, user.email)
     assert.match(JSON.stringify(mail), /its old password works no more/)
   })

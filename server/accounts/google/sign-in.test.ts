@@ -7,12 +7,11 @@ import { MAX_GOOGLE_STARTS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { START_PATH, startPath } from '#contract/rules/google-flow.ts'
 import { changeUser, deleteUser } from '#contract/accounts-admin.ts'
-import { accounts, attempts, googleTickets, identities, outbox } from '#server/db/schema.ts'
+import { accounts, attempts, googleTickets, identities } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { storeOf } from '#server/http/store.ts'
-import type { Mail } from '#server/outbox/service.ts'
 import { readConfig } from '#server/config.ts'
-import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
@@ -54,8 +53,9 @@ const accountOf = async (email = '') => {
 }
 /** What the mails to somebody say of their password; that which asks to confirm the address came before. */
 async function mailsTo(email: string) {
-  const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
-  const letters = mails.flatMap((mail) => (mail.to === email && 'letter' in mail ? [mail.letter] : []))
+  const letters = (await mailsInOutbox(shop)).flatMap((mail) =>
+    mail.to === email && 'letter' in mail ? [mail.letter] : [],
+  )
   return letters.filter(({ link }) => link.path !== '/confirm-email').map(({ paragraphs }) => paragraphs[1])
 }
 const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
