@@ -204,6 +204,7 @@ test.describe('Product grid', () => {
     await multiplyProducts(page)
     await page.goto('/products')
     const more = page.getByRole('button', { name: 'Load more' })
+    await expect(more).toBeVisible() // a link until the scripts run
     for (const count of [20, 140, 260, 380]) {
       await expect.poll(() => cardsOf(page).count()).toBeGreaterThanOrEqual(count)
       if (await more.isVisible()) await more.scrollIntoViewIfNeeded()
