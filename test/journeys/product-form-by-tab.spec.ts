@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 import { field, formDialog, listOwnProducts, openAsSeller, save, uniqueName } from './product-form-page.ts'
+import { createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
@@ -62,4 +63,24 @@ for (const width of [390, 1440])
       ['Channels', '4'],
     ])
     expect(stored?.datasheet_url).toBe('https://example.com/bss138.pdf')
+  })
+
+for (const width of [390, 1440])
+  test(`The bar of selected products is gone through as it stands at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const seller = await openAsSeller(page, '/seller')
+    await createOffer(page.request, seller, { name: uniqueName('Selected'), price: 1500, stock: 9 })
+    await page.reload()
+    await page.getByRole('checkbox', { name: /^Select Selected/ }).check()
+    const bar = page.getByRole('group', { name: 'Selected products' })
+    await tabTo(page, bar.getByRole('button', { name: 'Clear' }), 'Shift+Tab')
+    await tabOn(page, bar.getByRole('button', { name: 'Status' }))
+    await tabOn(page, bar.getByLabel('Price by, in percent'))
+    await tabOn(page, bar.getByRole('button', { name: 'Apply' }))
+    await tabOn(page, bar.getByRole('button', { name: 'Delete' }))
+    const boxes = await Promise.all(
+      ['Clear', 'Status', 'Apply', 'Delete'].map((name) => bar.getByRole('button', { name }).boundingBox()),
+    )
+    const places = boxes.map((box) => Math.round((box?.y ?? 0) / 20) * 10_000 + (box?.x ?? 0))
+    expect(places, 'from left to right, and down').toEqual(places.toSorted((one, other) => one - other))
   })

@@ -41,10 +41,10 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
         onChange={selectAll}
         className="max-md:hidden"
       />
-      <p role="status" className="mr-auto font-semibold text-ink md:mr-2">
+      <p role="status" className="mr-auto font-semibold text-ink md:mr-0">
         {productListWords.selected(formatCount(selected.length))}
       </p>
-      <Button tone="quiet" size="dense" onClick={clear} className="md:order-last">
+      <Button tone="quiet" size="dense" onClick={clear}>
         {productListWords.clear}
       </Button>
       <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap md:flex-1 md:items-center">

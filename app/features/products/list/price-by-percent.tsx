@@ -40,7 +40,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
     <form
       noValidate
       onSubmit={apply}
-      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none md:flex-nowrap"
+      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:flex-none md:flex-nowrap"
     >
       <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink">
         {productListWords.priceBy}
