@@ -62,9 +62,9 @@ const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 /** What forms are made of: contact, login and checkout are pages of the shop, but no first view has fields. */
 const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
-/** Of the cart only what adds to it; not the words of orders, accounts and side panel: no first page needs more. */
+/** Of the cart only what adds to it; not the words of orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|insights-side-panel\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart\/(cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|insights-side-panel\.|catalogue-product\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart\/(cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({

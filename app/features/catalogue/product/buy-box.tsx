@@ -10,6 +10,7 @@ import { Price } from '#app/display/price.tsx'
 import { Rating } from '#app/display/rating.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { LikeButton, ShareButton } from './product-actions.tsx'
@@ -23,7 +24,7 @@ export function usePurchase(product: Product) {
 }
 
 const ADDITION_FAILURE: FailureTexts = {
-  tried: catalogueWords.addFailed,
+  tried: productPageWords.addFailed,
   shown: ['product_not_found', 'not_enough_stock', 'out_of_stock'],
 }
 
@@ -102,7 +103,7 @@ function AddToCart({ product, purchase, className }: PurchaseProps & { className
   if (!canBeBought(product))
     return (
       <Button size="lg" disabled className={className}>
-        {product.status === 'inactive' ? catalogueWords.inactive : catalogueWords.soldOut}
+        {product.status === 'inactive' ? productPageWords.inactive : catalogueWords.soldOut}
       </Button>
     )
   return (
@@ -115,16 +116,16 @@ function AddToCart({ product, purchase, className }: PurchaseProps & { className
       className={className}
     >
       <ShoppingCart />
-      {catalogueWords.addToCart}
+      {productPageWords.addToCart}
     </Button>
   )
 }
 
 function Facts({ product }: { product: Product }) {
   const facts = [
-    [catalogueWords.category, product.category?.name ?? controlWords.uncategorized],
-    [catalogueWords.stockQuantity, formatCount(product.stock_quantity)],
-    [catalogueWords.views, formatCount(product.views_count)],
+    [productPageWords.category, product.category?.name ?? controlWords.uncategorized],
+    [productPageWords.stockQuantity, formatCount(product.stock_quantity)],
+    [productPageWords.views, formatCount(product.views_count)],
   ]
   return (
     <dl className="grid grid-cols-[repeat(3,auto)] justify-between huge:grid-cols-1 gap-3 border-y border-line py-3">
@@ -147,13 +148,13 @@ function ProductLinks({ product }: { product: Product }) {
       </li>
       <li>
         <Truck className="text-brand" />
-        {catalogueWords.delivery}
+        {productPageWords.delivery}
       </li>
       {product.datasheet_url && (
         <li>
           <FileText className="text-brand" />
           <a href={product.datasheet_url} target="_blank" rel="noopener nofollow" className="link">
-            {isPdf(product.datasheet_url) ? catalogueWords.datasheetLink : catalogueWords.datasheet}
+            {isPdf(product.datasheet_url) ? productPageWords.datasheetLink : productPageWords.datasheet}
           </a>
         </li>
       )}

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
@@ -83,23 +83,23 @@ export function PictureViewer({ title, pictures, initialIndex, loadedFile, onClo
         </div>
         <div className="flex items-center justify-center gap-2 bg-raised px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]">
           {pictures.length > 1 && (
-            <IconButton label={catalogueWords.previousPicture} icon={ChevronLeft} onClick={() => showNext(-1)} />
+            <IconButton label={productPageWords.previousPicture} icon={ChevronLeft} onClick={() => showNext(-1)} />
           )}
           <IconButton
-            label={catalogueWords.zoomOut}
+            label={productPageWords.zoomOut}
             icon={ZoomOut}
             aria-disabled={!isZoomed}
             onClick={() => zoomBy(1 / ZOOM_STEP)}
             className={offClass}
           />
           <p role="status" className="min-w-24 text-center mono text-xs text-ink-2">
-            <span className="sr-only">{catalogueWords.picture(index + 1, pictures.length)}</span>
-            <span aria-hidden="true">{catalogueWords.pictureCount(index + 1, pictures.length)}</span>
+            <span className="sr-only">{productPageWords.picture(index + 1, pictures.length)}</span>
+            <span aria-hidden="true">{productPageWords.pictureCount(index + 1, pictures.length)}</span>
             {' · '}
-            {catalogueWords.zoomedTo(Math.round(zoom.scale * 100))}
+            {productPageWords.zoomedTo(Math.round(zoom.scale * 100))}
           </p>
           <IconButton
-            label={catalogueWords.zoomIn}
+            label={productPageWords.zoomIn}
             icon={ZoomIn}
             aria-disabled={zoom.scale >= MAX_SCALE}
             onClick={() => zoomBy(ZOOM_STEP)}
@@ -107,7 +107,7 @@ export function PictureViewer({ title, pictures, initialIndex, loadedFile, onClo
             data-autofocus
           />
           {pictures.length > 1 && (
-            <IconButton label={catalogueWords.nextPicture} icon={ChevronRight} onClick={() => showNext(1)} />
+            <IconButton label={productPageWords.nextPicture} icon={ChevronRight} onClick={() => showNext(1)} />
           )}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { PictureViewer } from './lazy-picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
@@ -23,15 +23,15 @@ export function PinTable({ product }: { product: Product }) {
   if (product.pins.length === 0) return null
   const isMany = hasManyPins(product)
   const picture = product.pictures.find(({ shows }) => shows === 'pins')
-  const label = catalogueWords.pinsOf(product.name)
+  const label = productPageWords.pinsOf(product.name)
   return (
     <section className={isMany ? 'md:col-span-full' : undefined}>
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
-        <h2>{catalogueWords.pins}</h2>
+        <h2>{productPageWords.pins}</h2>
         {picture && (
           <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)} className="-mr-2">
             <Maximize2 />
-            {catalogueWords.enlargePins}
+            {productPageWords.enlargePins}
           </Button>
         )}
       </div>
@@ -104,12 +104,12 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
           {COLUMNS.slice(0, columns).map((column) => (
             <Fragment key={column}>
               <th scope="col" className="w-14">
-                {catalogueWords.pin}
+                {productPageWords.pin}
               </th>
               <th scope="col" className={hasUses ? 'w-28' : undefined}>
-                {catalogueWords.pinName}
+                {productPageWords.pinName}
               </th>
-              {hasUses && <th scope="col">{catalogueWords.pinUse}</th>}
+              {hasUses && <th scope="col">{productPageWords.pinUse}</th>}
             </Fragment>
           ))}
         </tr>

@@ -2,20 +2,23 @@ import { Heart, Share2 } from 'lucide-react'
 import { LIKE_NOTICE_DURATION_MS } from '#contract/limits.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 
 const sizeClass = 'size-12'
 
 /** Shows a thank-you toast; likes are not stored. */
 export function LikeButton() {
-  const showThanks = () => showToast({ tone: 'success', text: catalogueWords.liked, duration: LIKE_NOTICE_DURATION_MS })
-  return <IconButton label={catalogueWords.like} icon={Heart} tone="line" onClick={showThanks} className={sizeClass} />
+  const showThanks = () =>
+    showToast({ tone: 'success', text: productPageWords.liked, duration: LIKE_NOTICE_DURATION_MS })
+  return (
+    <IconButton label={productPageWords.like} icon={Heart} tone="line" onClick={showThanks} className={sizeClass} />
+  )
 }
 
 /** Opens the device's share sheet if available, else copies the page's URL. */
 export function ShareButton({ name }: { name: string }) {
   const onShare = () => void share(name)
-  return <IconButton label={catalogueWords.share} icon={Share2} tone="line" onClick={onShare} className={sizeClass} />
+  return <IconButton label={productPageWords.share} icon={Share2} tone="line" onClick={onShare} className={sizeClass} />
 }
 
 async function share(name: string): Promise<void> {
@@ -24,10 +27,10 @@ async function share(name: string): Promise<void> {
   if (canShare) return navigator.share({ title: name, url }).catch(ignoreDismissal)
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ tone: 'success', text: catalogueWords.linkCopied })
+    showToast({ tone: 'success', text: productPageWords.linkCopied })
   } catch {
     // No permission, or no clipboard without TLS: shows the URL instead.
-    showToast({ tone: 'error', text: catalogueWords.linkNotCopied, detail: url })
+    showToast({ tone: 'error', text: productPageWords.linkNotCopied, detail: url })
   }
 }
 

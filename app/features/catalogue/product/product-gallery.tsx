@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { preloadPicture } from '#app/display/picture-sources.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { PictureViewer, usePictureViewerSoon } from './lazy-picture-viewer.tsx'
 
 interface ProductGalleryProps {
@@ -44,7 +44,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
         <ul
           ref={scroller}
-          aria-label={catalogueWords.pictures}
+          aria-label={productPageWords.pictures}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={last > 0 ? 0 : undefined}
           onScroll={syncCurrentIndex}
@@ -66,7 +66,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           ))}
         </ul>
         <IconButton
-          label={catalogueWords.enlarge(currentIndex + 1, visible.length)}
+          label={productPageWords.enlarge(currentIndex + 1, visible.length)}
           icon={Maximize2}
           tone="line"
           onClick={() => setEnlarged(true)}
@@ -103,13 +103,13 @@ function Arrows({
     <>
       <div className="absolute bottom-3 left-3 flex gap-2">
         <IconButton
-          label={catalogueWords.previousPicture}
+          label={productPageWords.previousPicture}
           icon={ChevronLeft}
           tone="line"
           onClick={() => onShow(currentIndex === 0 ? last : currentIndex - 1)}
         />
         <IconButton
-          label={catalogueWords.nextPicture}
+          label={productPageWords.nextPicture}
           icon={ChevronRight}
           tone="line"
           onClick={() => onShow(currentIndex === last ? 0 : currentIndex + 1)}
@@ -119,10 +119,10 @@ function Arrows({
         aria-hidden="true"
         className="absolute right-17 bottom-6 print:hidden rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
       >
-        {catalogueWords.pictureCount(currentIndex + 1, last + 1)}
+        {productPageWords.pictureCount(currentIndex + 1, last + 1)}
       </span>
       <span role="status" className="sr-only">
-        {catalogueWords.picture(currentIndex + 1, last + 1)}
+        {productPageWords.picture(currentIndex + 1, last + 1)}
       </span>
     </>
   )
@@ -142,7 +142,7 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
         <li key={picture.path} className="w-22">
           <button
             type="button"
-            aria-label={catalogueWords.picture(index + 1, pictures.length)}
+            aria-label={productPageWords.picture(index + 1, pictures.length)}
             aria-current={index === currentIndex || undefined}
             onClick={() => onShow(index)}
             className={thumbnailClass}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { ProductShelf } from '#app/display/product-grid.tsx'
 import { renderAddButton } from '../add-button.tsx'
 import { alsoLikeQuery, relatedQuery } from '../product-queries.ts'
@@ -11,15 +11,15 @@ export function ProductRecommendations({ productId }: { productId: number }) {
   return (
     <div className="print:hidden">
       {related.isError && (
-        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.related} products={[]}>
-          <p>{catalogueWords.relatedFailed}</p>
+        <ProductShelf renderAction={renderAddButton} heading={productPageWords.related} products={[]}>
+          <p>{productPageWords.relatedFailed}</p>
         </ProductShelf>
       )}
       {related.data && related.data.length > 0 && (
-        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.related} products={related.data} />
+        <ProductShelf renderAction={renderAddButton} heading={productPageWords.related} products={related.data} />
       )}
       {alsoLiked.data && alsoLiked.data.length > 0 && (
-        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={alsoLiked.data} />
+        <ProductShelf renderAction={renderAddButton} heading={productPageWords.alsoLike} products={alsoLiked.data} />
       )}
     </div>
   )

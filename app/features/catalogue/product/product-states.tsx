@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageWithAside } from '#app/ui/page-with-aside.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { managedProductQuery } from '../product-queries.ts'
@@ -22,10 +22,10 @@ export function ProductSkeleton({ aside }: { aside: ReactNode }) {
   const { name } = useShopDetails()
   return (
     <PageWithAside aside={aside}>
-      <PageHead title={shellWords.title(catalogueWords.loadingProduct, name)} />
+      <PageHead title={shellWords.title(productPageWords.loadingProduct, name)} />
       <div role="status" className="flex min-h-8 items-center gap-2.5 pt-4">
         <Spinner />
-        <h1 className="text-sm leading-8 font-text tracking-normal">{catalogueWords.loadingProduct}</h1>
+        <h1 className="text-sm leading-8 font-text tracking-normal">{productPageWords.loadingProduct}</h1>
       </div>
       <div aria-hidden="true" className={`${productColumnsClass} min-h-dvh`}>
         <Skeleton className="aspect-4/3 rounded-md" />
@@ -47,12 +47,12 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (
     <div className="page pt-6">
-      <PageHead title={shellWords.title(catalogueWords.productMissing, name)} isNoIndex />
+      <PageHead title={shellWords.title(productPageWords.productMissing, name)} isNoIndex />
       <EmptyState
         level={1}
         icon={SearchX}
-        heading={catalogueWords.productMissing}
-        text={onRetry ? undefined : catalogueWords.productMissingHint}
+        heading={productPageWords.productMissing}
+        text={onRetry ? undefined : productPageWords.productMissingHint}
         actions={
           <>
             {onRetry && (
@@ -61,7 +61,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
               </Button>
             )}
             <Link to="/products" className={buttonClass()}>
-              {catalogueWords.allProducts}
+              {productPageWords.allProducts}
             </Link>
           </>
         }
@@ -83,7 +83,7 @@ export function ProductNotPublic({ productId, aside }: { productId: number; asid
     <>
       <PageHead title={shellWords.title(managed.data.name, name)} isNoIndex />
       <div className="page pt-4">
-        <Notice tone="amber">{catalogueWords.inactiveHint}</Notice>
+        <Notice tone="amber">{productPageWords.inactiveHint}</Notice>
       </div>
       <ProductView product={managed.data} aside={aside} />
     </>

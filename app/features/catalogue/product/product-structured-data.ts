@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
@@ -44,7 +44,7 @@ function factsOf(product: Product, url: string, publicUrl: string) {
 function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [
-    { name: catalogueWords.home, item: `${publicUrl}/` },
+    { name: productPageWords.home, item: `${publicUrl}/` },
     { name: category?.name ?? controlWords.uncategorized, item: publicUrl + list },
     { name, item: `${publicUrl}/product/${id}` },
   ]

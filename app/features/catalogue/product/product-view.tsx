@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PageWithAside } from '#app/ui/page-with-aside.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
 import { NO_FILTERS } from '../list/filters.ts'
@@ -40,7 +40,7 @@ export function ProductView({ product, aside }: { product: Product; aside: React
 }
 
 function HomeLink() {
-  return <Link to="/">{catalogueWords.home}</Link>
+  return <Link to="/">{productPageWords.home}</Link>
 }
 
 function CategoryLink({ product: { category } }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { productPageWords } from '#app/words/catalogue-product.ts'
 
 interface SpecTableProps {
   product: Product
@@ -25,7 +25,7 @@ export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const parts = isFullWidth && rows.length > MAX_SINGLE_COLUMN_ROWS ? [rows.slice(0, half), rows.slice(half)] : [rows]
   return (
     <section className={isFullWidth ? 'md:col-span-full' : undefined}>
-      <h2 className="mb-3 flex min-h-8 items-center">{catalogueWords.specifications}</h2>
+      <h2 className="mb-3 flex min-h-8 items-center">{productPageWords.specifications}</h2>
       <div className={classNames('grid gap-x-8', isFullWidth && 'md:grid-cols-2')}>
         {parts.map((part, at) => (
           <Rows key={part[0]?.key ?? 'none'} rows={part} isContinued={at > 0} />
@@ -63,9 +63,9 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
 /** Builds the rows: the seller's, then package, manufacturer and part number unless among them. */
 function rowsOf(product: Product): SpecRow[] {
   const identity = [
-    { name: catalogueWords.package, text: product.package },
-    { name: catalogueWords.manufacturer, text: product.manufacturer },
-    { name: catalogueWords.partNumber, text: product.mpn, isMono: true },
+    { name: productPageWords.package, text: product.package },
+    { name: productPageWords.manufacturer, text: product.manufacturer },
+    { name: productPageWords.partNumber, text: product.mpn, isMono: true },
   ]
   const named = new Set(product.specs.map(({ name }) => name.toLowerCase()))
   const added = identity.filter(({ name, text }) => text && !named.has(name.toLowerCase()))
@@ -82,8 +82,8 @@ function Datasheet({ url }: { url: string }) {
     >
       <FileText className="text-copper-ink" />
       <span className="min-w-0">
-        <span className="block font-semibold text-ink">{catalogueWords.datasheet}</span>
-        <span className="block meta">{catalogueWords.datasheetHint}</span>
+        <span className="block font-semibold text-ink">{productPageWords.datasheet}</span>
+        <span className="block meta">{productPageWords.datasheetHint}</span>
       </span>
       <ExternalLink className="ml-auto text-ink-3" />
     </a>
