@@ -61,6 +61,7 @@ for (const width of [390, 1440])
       await drawer.getByRole('link', { name: 'View cart' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toBeFocused()
       await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toBeHidden()
       await expect(drawer).toBeHidden()
 
       await cartLink(page).click()

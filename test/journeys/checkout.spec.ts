@@ -3,7 +3,7 @@ import { dialogOf, fillIn, holdNext, openCheckout, place } from './checkout-page
 import { expectAccessible, test } from './fixtures.ts'
 import { createProducts, CUSTOMER_INFO, fillCart, makeBuyer, signInAs } from './personas.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, changesShop: true })
 
 test('A doubtful phone number is told in amber and stops nothing: the first press places the order', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { freshEmail, test } from './fixtures.ts'
 import { createProducts, makeBuyer, PASSWORD, signInAs, type TestProduct } from './personas.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, changesShop: true })
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -101,7 +101,7 @@ test.describe('A product', () => {
     product = made
     await signInAs(page, buyer)
   })
-  const add = (page: Page) => page.getByRole('main').locator('[data-foot-bar] button')
+  const add = (page: Page) => page.locator('[data-foot-bar]').getByRole('button', { name: /^Add/ })
 
   test('Presses of plus and Add to cart before the scripts have loaded add two pieces once', async ({ page }) => {
     const writes = collectWrites(page)
@@ -162,17 +162,20 @@ test.describe('A product', () => {
   })
 })
 
-test("The phone's search and its menu open when they were pressed before the scripts have loaded", async ({ page }) => {
+test("The phone's search opens at once before the scripts have loaded, and its menu once they have", async ({
+  page,
+}) => {
   const loadScripts = await openWithoutScripts(page, '/')
-  const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
-  await expectHeld(search, () => search.click())
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Search' }).click()
+  await expect(header.getByRole('search').locator('input')).toBeVisible()
   loadScripts()
-  await expect(search).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('search').locator('input')).toBeFocused()
+  await expect(header.getByRole('button', { name: 'Search', exact: true })).toHaveAttribute('aria-expanded', 'true')
+  await expect(header.getByRole('search').locator('input')).toBeVisible()
 
   await page.unroute(SCRIPTS)
   const loadAgain = await openWithoutScripts(page, '/about')
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const menu = header.getByRole('button', { name: 'Menu' })
   await expectHeld(menu, () => menu.click())
   loadAgain()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -75,25 +75,28 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
 /** Table of the same numbers for screen readers. */
 function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
-    <table className="sr-only">
-      <caption>{sidePanelWords.chart(days.length)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{sidePanelWords.dayColumn}</th>
-          <th scope="col">{sidePanelWords.views}</th>
-          <th scope="col">{sidePanelWords.sales}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name, index) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{formatCount(days[index]?.views ?? 0)}</td>
-            <td>{formatCount(days[index]?.sales ?? 0)}</td>
+    <div className="sr-only">
+      {/* A table itself would be as wide as its caption. */}
+      <table>
+        <caption>{sidePanelWords.chart(days.length)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{sidePanelWords.dayColumn}</th>
+            <th scope="col">{sidePanelWords.views}</th>
+            <th scope="col">{sidePanelWords.sales}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {names.map((name, index) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatCount(days[index]?.views ?? 0)}</td>
+              <td>{formatCount(days[index]?.sales ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

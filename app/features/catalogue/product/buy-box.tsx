@@ -72,11 +72,11 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
   )
 }
 
-/** Fixed bar with quantity and add button at the bottom of phones. */
+/** Fixed bar with price, quantity and add button at the bottom of phones; in huge letters the page alone has the price. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div data-foot-bar className={barClass}>
-      <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 sm:grid">
+      <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 sm:grid huge:hidden">
         <Price francs={product.price} />
         <Stock pieces={product.stock_quantity} />
       </p>
@@ -179,5 +179,5 @@ const actionsClass = classNames(
 
 const barClass = classNames(
   'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
-  'border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
+  'huge:grid-cols-1 border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
 )
