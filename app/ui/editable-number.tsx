@@ -175,7 +175,9 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
 /** What it is by now, to be taken or overwritten. */
 function ConflictMessage({ id, conflict, onTake }: { id: string; conflict: NumberConflict; onTake: () => void }) {
   return (
-    <div className={classNames(messageClass, 'grid w-max max-w-60 gap-2 p-2.5 text-ink')}>
+    <div
+      className={classNames(messageClass, 'grid w-max max-w-60 gap-2 p-2.5 wrap-anywhere whitespace-normal text-ink')}
+    >
       <p id={id} role="alert">
         {conflict.text}
       </p>
