@@ -75,7 +75,7 @@ export const importWords = {
   missingKey:
     'Please say which column holds the name, the part number or the SKU: without one of them no row is about a product.',
   missing: (fields: string) => `No column for ${fields}: rows about new products will lack it.`,
-  rule: 'Rows with the same SKU or part number change what you have; others are new.',
+  rule: 'Rows with the same SKU, part number or name change what you have; others are new.',
   check: (rows: string) => `Check ${rowsOf(rows)}`,
   readingRows: 'Reading...',
 
