@@ -10,7 +10,7 @@ import { productFormWords } from './products-form.ts'
 export const activityWords = {
   tabs: 'Users and their activity',
   heading: 'Activity',
-  note: 'What admins and sellers did, newest first',
+  note: 'Who changed what, newest first',
   empty: 'No activity found',
   failed: 'Error fetching activity',
   older: 'Show older',
