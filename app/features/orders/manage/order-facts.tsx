@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { PhoneNumber } from '../phone-number.tsx'
 
@@ -11,7 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopDetails()
   const { full_name: name, phone_number: phone, address } = order.user_profile
   return (
-    <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+    <div className={factLists}>
       <dl className={factList}>
         <Fact name={orderManagementWords.columns.customer}>
           <span className="font-semibold">{name}</span>
@@ -41,4 +42,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const factList = 'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.25'
+/** Side by side; under each other on a phone, where they share their columns. */
+const factLists = classNames(
+  'grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]',
+  'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-5',
+)
+const factList = classNames(
+  'grid content-start gap-x-5 gap-y-1.25 md:grid-cols-[auto_minmax(0,1fr)]',
+  'max-md:col-span-full max-md:grid-cols-subgrid',
+)
