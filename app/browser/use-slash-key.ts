@@ -1,12 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
+/** What a slash can be typed into; boxes, radio buttons and sliders take none. */
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]'
+
 /** Focuses the field on the key `/`, unless another field has the focus or a dialog is open. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return
     function focusOnSlash(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO)
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       if (document.querySelector('dialog:modal') || !input.current?.checkVisibility()) return
       event.preventDefault() // the slash is a command, not text
