@@ -139,6 +139,8 @@ test.describe('Search in a category', () => {
     await expect(page.getByRole('status').filter({ hasText: '47 of 211' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Hot Sales' })).toBeVisible() // no call is under way
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.keyboard.press('/') // from the box that was checked
+    await expect(searchField(page)).toBeFocused()
     await searchField(page).fill('stepper')
     await searchField(page).press('Enter')
     await expect(page).toHaveURL('/products?search=stepper')
