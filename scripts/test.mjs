@@ -12,10 +12,12 @@ import { messages } from './messages.mjs'
 
 const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
 const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
-const SERVER_PART = 'server tests'
-const failedTestsFile = (half) => path.join(root, `.cache/failed-tests-${half}.txt`)
+const SHARDS = [1, 2, 3, 4]
+/** Lines of a run that ended without a failed test. */
+const LAST_LINES = 40
 const options = { grep: { type: 'string', short: 'g' } }
 const parts = []
+const failures = []
 /** Parts that `npm test -- <word>` runs, with the files whose path contains one of the names. */
 const TEST_PARTS = {
   check: runAllChecks,
@@ -52,7 +54,7 @@ function requestedFiles() {
 async function testEverything() {
   await part('pages', buildPages)
   await part('checks', runAllChecks)
-  await part(SERVER_PART, serverTestsPass)
+  await part('server tests', serverTestsPass)
   await part('browser journeys', () => journeysPass([]))
 }
 
@@ -87,31 +89,39 @@ async function passes(command, args, env) {
   return code === 0
 }
 
-/** Runs half of the files on each core, with a PostgreSQL each; the output of the second follows the first's. */
+/** Runs the files in four parts, with a PostgreSQL each, since many tests wait; prints what each has said when it ends. */
 async function serverTestsPass() {
-  fs.mkdirSync(path.dirname(failedTestsFile(1)), { recursive: true })
-  const [first, second] = [1, 2].map((half) => [
-    `--test-shard=${half}/2`,
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./scripts/failed-tests.mjs',
-    `--test-reporter-destination=${failedTestsFile(half)}`,
-    ...SERVER_TESTS,
-    ...serverTests(),
-  ])
+  fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
   const env = buildEnvironment('test')
-  const later = run(node26(), second, { env })
-  const hasPassed = await passes(node26(), first, env)
-  const { code, output } = await later
-  console.log(output)
-  return hasPassed && code === 0
+  const results = SHARDS.map(async (shard) => {
+    const failedTests = path.join(root, `.cache/failed-tests-${shard}.txt`)
+    fs.rmSync(failedTests, { force: true })
+    const { code, output } = await run(
+      node26(),
+      [
+        `--test-shard=${shard}/${SHARDS.length}`,
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=./scripts/failed-tests.mjs',
+        `--test-reporter-destination=${failedTests}`,
+        ...SERVER_TESTS,
+        ...serverTests(),
+      ],
+      { env },
+    )
+    console.log(output)
+    if (code === 0) return true
+    const listed = fs.existsSync(failedTests) ? fs.readFileSync(failedTests, 'utf8') : ''
+    failures.push(listed || output.split('\n').slice(-LAST_LINES).join('\n'))
+    return false
+  })
+  return (await Promise.all(results)).every(Boolean)
 }
 
-/** Of all server tests, those that failed are told once more at the end, where they are seen. */
+/** The server tests that failed are told once more at the end, where they are seen. */
 function summarize() {
   console.log(messages.part('summary'))
   for (const entry of parts) console.log(messages.partResult(entry))
-  if (parts.some(({ name, hasPassed }) => name === SERVER_PART && !hasPassed))
-    for (const half of [1, 2]) console.log(fs.readFileSync(failedTestsFile(half), 'utf8'))
+  for (const failure of failures) console.log(failure)
   process.exitCode = parts.every(({ hasPassed }) => hasPassed) ? 0 : 1
 }

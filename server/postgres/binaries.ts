@@ -37,14 +37,17 @@ function findPackage(): string {
   }
 }
 
-/** Does the package's install script over again: npm was told to run none. */
+/** Does the package's install script over again: npm was told to run none. Two that do so at once replace each other's links. */
 function linkLibraries(packageRoot: string): void {
   const list = path.join(packageRoot, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = path.join(packageRoot, target)
-    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+    if (fs.existsSync(link)) continue
+    const temporaryLink = `${link}-${process.pid}`
+    fs.symlinkSync(path.basename(source), temporaryLink)
+    fs.renameSync(temporaryLink, link)
   }
 }
 
