@@ -110,6 +110,7 @@ test('An admin adds a user by keyboard after several invalid inputs, and the use
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(leave).toContainText('Solange')
   await leave.getByRole('button', { name: 'Cancel' }).click()
+  await expect(leave).toHaveCount(0)
   await page.goBack()
   await expect(leave).toBeVisible()
   await page.keyboard.press('Escape')

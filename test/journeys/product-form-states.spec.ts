@@ -226,6 +226,7 @@ test('A product draft survives a reload, and leaving the form asks for confirmat
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page, 'the question before leaving', 'dialog[open]')
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   await expect(formDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
