@@ -19,6 +19,7 @@ import {
 import { schemaText } from '#test/schema-text.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 import { backUpIfDue, outdated } from './nightly.ts'
+import { writePictures } from './pictures.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -153,6 +154,20 @@ describe('Backup', () => {
     const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
     assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
   })
+})
+
+it('A picture that is damaged in the older backup is copied anew, and a whole one is shared', async () => {
+  const { folder, remove } = temporaryFolder()
+  const [dataDir = '', first = '', second = ''] = ['data', 'first', 'second'].map((name) => path.join(folder, name))
+  fs.mkdirSync(path.join(dataDir, 'pictures'), { recursive: true })
+  for (const name of ['damaged.webp', 'whole.webp']) fs.writeFileSync(path.join(dataDir, 'pictures', name), name)
+  await writePictures(dataDir, first)
+  fs.writeFileSync(path.join(first, 'pictures/damaged.webp'), 'damaged:webp')
+  await writePictures(dataDir, second, first)
+  assert.equal(fs.readFileSync(path.join(second, 'pictures/damaged.webp'), 'utf8'), 'damaged.webp')
+  const links = ['damaged.webp', 'whole.webp'].map((name) => fs.statSync(path.join(second, 'pictures', name)).nlink)
+  assert.deepEqual(links, [1, 2])
+  remove()
 })
 
 describe('Nightly backups that are kept', () => {

@@ -17,36 +17,39 @@ export async function writeFile(
   const target = path.join(folder, name)
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
   const sum = createSum()
-  await pipeline([content, ...transforms, sum.transform, fs.createWriteStream(target, { mode: 0o600, flush: true })])
+  const summing = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      sum.add(chunk)
+      next(null, chunk)
+    },
+  })
+  await pipeline([content, ...transforms, summing, fs.createWriteStream(target, { mode: 0o600, flush: true })])
   return { path: name, ...sum.result() }
 }
 
 /** @throws StartError when the file is not as it was written */
-export async function checkFile(folder: string, { path: name, bytes, sha256 }: WrittenFile): Promise<void> {
-  const found = await sumFile(path.join(folder, name)).catch(() => undefined)
-  if (found?.bytes !== bytes || found.sha256 !== sha256) throw new StartError(backupMessages.damaged(name))
+export async function checkFile(folder: string, file: WrittenFile): Promise<void> {
+  if (!(await isWhole(folder, file))) throw new StartError(backupMessages.damaged(file.path))
 }
 
-async function sumFile(file: string) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    bytes += chunk.length
+/** Whether a file is there as it was written. */
+export async function isWhole(folder: string, { path: name, bytes, sha256 }: WrittenFile): Promise<boolean> {
+  const sum = createSum()
+  try {
+    for await (const chunk of fs.createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) sum.add(chunk)
+  } catch {
+    return false
   }
-  return { bytes, sha256: hash.digest('hex') }
+  const found = sum.result()
+  return found.bytes === bytes && found.sha256 === sha256
 }
 
-/** Passes everything on; `result` once all went through. */
 function createSum() {
   const hash = createHash('sha256')
   let bytes = 0
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk)
-      bytes += chunk.length
-      next(null, chunk)
-    },
-  })
-  return { transform, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+  const add = (chunk: Buffer) => {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { add, result: () => ({ bytes, sha256: hash.digest('hex') }) }
 }

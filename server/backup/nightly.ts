@@ -5,6 +5,8 @@ import { findNewest, writeBackup, type Shop } from './write.ts'
 
 /** How often it is looked whether it is time; milliseconds. */
 const INTERVAL_MS = 60_000
+/** After a failure, such as a full disk, it is tried again; milliseconds. */
+const RETRY_DELAY_MS = 3_600_000
 const PREFIX = 'nightly-'
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
@@ -25,7 +27,7 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
     await backUpIfDue(options, new Date())
     return INTERVAL_MS
   }
-  return startRecurringJob({ task, errorDelayMs: INTERVAL_MS, onError })
+  return startRecurringJob({ task, errorDelayMs: RETRY_DELAY_MS, onError })
 }
 
 /** @returns whether one was made */

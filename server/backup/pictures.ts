@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { checkFile, writeFile } from './files.ts'
+import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
 
 /** Below DATA_DIR and below a backup. */
@@ -20,9 +20,10 @@ export async function writePictures(dataDir: string, folder: string, older?: str
   for (const name of listFiles(path.join(dataDir, FOLDER))) {
     const place = path.join(FOLDER, name)
     const file = known.get(place)
-    const copied = older && file && link(path.join(older, place), path.join(folder, place)) ? file : undefined
+    const isShared =
+      older && file && (await isWhole(older, file)) && link(path.join(older, place), path.join(folder, place))
     const content = () => fs.createReadStream(path.join(dataDir, place))
-    const result = copied ?? (await writeFile(folder, place, content()).catch(ignoreMissing))
+    const result = isShared ? file : await writeFile(folder, place, content()).catch(ignoreMissing)
     if (result) written.push(result)
   }
   const lines = written.map((file) => `${file.sha256} ${file.bytes} ${file.path}\n`)

@@ -38,13 +38,22 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
   const folder = `${target}.partial`
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await writeInto(folder, shop, { step, older })
+    fs.renameSync(folder, target)
+    return manifest
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take the shop's room
+  }
+}
+
+async function writeInto(folder: string, shop: Shop, { step, older }: BackupOptions): Promise<Manifest> {
   const tables = await step(backupMessages.steps.tables, () => writeTables(shop, folder))
   const pictures = await step(backupMessages.steps.pictures, () => writePictures(shop.dataDir, folder, older))
   const secretKey = await writeKey(shop, folder)
   const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...tables, pictures, secretKey } as const
   writeManifest(folder, manifest)
   await step(backupMessages.steps.check, () => checkBackup(folder, manifest))
-  fs.renameSync(folder, target)
   return manifest
 }
 
