@@ -4,7 +4,7 @@ import { accountAdminWords } from './accounts-admin.ts'
 import { bannerWords } from './banners.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
-import { productFormWords } from './products-form.ts'
+import { productFieldWords, productFormWords } from './products-form.ts'
 
 /** Words of the list of what admins and sellers did. */
 export const activityWords = {
@@ -63,25 +63,7 @@ export const activityWords = {
   } satisfies Record<AuditAction, string> as Record<string, string>,
   /** Fields by their names in the API, as the forms name them. */
   fields: {
-    product: {
-      name: productFormWords.name,
-      description: productFormWords.description,
-      price: productFormWords.price,
-      stock_quantity: productFormWords.stock,
-      category_id: productFormWords.category,
-      seller_id: 'Seller',
-      featured: productFormWords.featured,
-      status: productFormWords.status,
-      sku: productFormWords.sku,
-      mpn: productFormWords.partNumber,
-      manufacturer: productFormWords.manufacturer,
-      package: productFormWords.package,
-      specs: productFormWords.specs,
-      pins: productFormWords.pins,
-      datasheet_url: productFormWords.datasheet,
-      tags: productFormWords.tags,
-      image_urls: productFormWords.pictures,
-    },
+    product: { ...productFieldWords, seller_id: 'Seller' },
     account: {
       email: accountWords.email,
       username: accountAdminWords.username,

@@ -110,3 +110,24 @@ export const productFormWords = {
   unnamed: 'The new product',
   stay: 'Keep editing',
 } as const
+
+/** Fields of a product by their names in the API, as the form names them. */
+export const productFieldWords = {
+  name: productFormWords.name,
+  description: productFormWords.description,
+  price: productFormWords.price,
+  stock_quantity: productFormWords.stock,
+  category_id: productFormWords.category,
+  mpn: productFormWords.partNumber,
+  sku: productFormWords.sku,
+  manufacturer: productFormWords.manufacturer,
+  package: productFormWords.package,
+  specs: productFormWords.specs,
+  pins: productFormWords.pins,
+  datasheet_url: productFormWords.datasheet,
+  tags: productFormWords.tags,
+  featured: productFormWords.featured,
+  status: productFormWords.status,
+  seller_id: productFormWords.seller,
+  image_urls: productFormWords.pictures,
+} as const

@@ -9,13 +9,13 @@ import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productConflictWords } from '#app/words/products-conflict.ts'
-import { productFormWords } from '#app/words/products-form.ts'
+import { productFieldWords, productFormWords } from '#app/words/products-form.ts'
 import { parseNumber } from './parse-numbers.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
 import { categoryListQuery, sellersQuery } from './product-form-queries.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { isEmptySpec, specText } from './spec-rows.ts'
-import type { ContestedField, OpenConflict } from './use-conflict.ts'
+import type { OpenConflict } from './use-conflict.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 interface ConflictPanelProps extends Pick<ProductForm['conflicts'], 'panel' | 'keepMine' | 'takeTheirs'> {
@@ -52,20 +52,20 @@ export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeThei
       <ul className="grid gap-3">
         {fields.map((field) => (
           <li key={field} className="grid gap-1.5">
-            <h4 className="font-medium">{fieldWords[field]}</h4>
+            <h4 className="font-medium">{productFieldWords[field]}</h4>
             <div className="grid grid-cols-2 gap-2">
               <Choice
                 title={productConflictWords.now}
                 text={field === 'image_urls' ? picturesText(latest.pictures.length) : textOf(field, theirs)}
                 choose={productConflictWords.takeTheirs}
-                label={productConflictWords.takeTheirsOf(fieldWords[field])}
+                label={productConflictWords.takeTheirsOf(productFieldWords[field])}
                 onChoose={() => takeTheirs(field)}
               />
               <Choice
                 title={productConflictWords.yours}
                 text={field === 'image_urls' ? picturesText(form.pictures.list.length) : textOf(field, typed)}
                 choose={productConflictWords.keepMine}
-                label={productConflictWords.keepMineOf(fieldWords[field])}
+                label={productConflictWords.keepMineOf(productFieldWords[field])}
                 onChoose={() => keepMine(field)}
               />
             </div>
@@ -137,25 +137,4 @@ const picturesText = (count: number) => productConflictWords.pictures(count)
 function numberText(text: string, format: (value: number) => string): string {
   const value = parseNumber(text)
   return Number.isNaN(value) ? text : format(value)
-}
-
-/** The fields as the form names them. */
-const fieldWords: Record<ContestedField, string> = {
-  name: productFormWords.name,
-  description: productFormWords.description,
-  price: productFormWords.price,
-  stock_quantity: productFormWords.stock,
-  category_id: productFormWords.category,
-  mpn: productFormWords.partNumber,
-  sku: productFormWords.sku,
-  manufacturer: productFormWords.manufacturer,
-  package: productFormWords.package,
-  specs: productFormWords.specs,
-  pins: productFormWords.pins,
-  datasheet_url: productFormWords.datasheet,
-  tags: productFormWords.tags,
-  featured: productFormWords.featured,
-  status: productFormWords.status,
-  seller_id: productFormWords.seller,
-  image_urls: productFormWords.pictures,
 }
