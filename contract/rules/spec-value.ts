@@ -1,5 +1,5 @@
 import type { Spec } from '#contract/catalogue.ts'
-import { findUnit, type Unit } from './units.ts'
+import { findUnit, type Unit } from '#contract/parts/units.ts'
 
 /** Quantity in its base unit. One bound is absent if the text gives only the other; a count has no unit. */
 export type SpecValue = Pick<Spec, 'min' | 'max' | 'unit'>

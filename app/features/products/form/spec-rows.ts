@@ -1,5 +1,5 @@
 import type { Spec } from '#contract/catalogue.ts'
-import { findUnit } from '#contract/rules/units.ts'
+import { findUnit } from '#contract/parts/units.ts'
 
 /** Specification as edited; stored as the name and one text of value and unit. */
 export interface SpecRow {

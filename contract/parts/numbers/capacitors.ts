@@ -1,0 +1,161 @@
+import { picofarads, kemetFarads } from './codes.ts'
+import { INCH_SIZES, METRIC_SIZES, type Series } from './series.ts'
+
+const EIA_VOLTAGES: Record<string, number> = {
+  '0E': 2.5,
+  '0G': 4,
+  '0J': 6.3,
+  '1A': 10,
+  '1C': 16,
+  '1E': 25,
+  YA: 35,
+  '1V': 35,
+  '1H': 50,
+  '1J': 63,
+  '2A': 100,
+  '2D': 200,
+  '2E': 250,
+  '2W': 450,
+  '2H': 500,
+  '2J': 630,
+  '3A': 1000,
+  '3D': 2000,
+}
+
+/** 500 is 50 V, 101 is 100 V, 6R3 is 6.3 V. */
+const VOLT_CODE = String.raw`\d{3}|\dR\d`
+
+/** Ceramic capacitors. */
+export const CAPACITORS: Series[] = [
+  {
+    name: 'Samsung CL',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^CL(?<size>03|05|10|21|31|32|43|55)(?<dielectric>[A-Z])(?<value>\d{3}|\dR\d|R\d\d)(?<tolerance>[A-Z])(?<voltage>[A-Z])[A-Z\d]{5}/,
+    sizes: {
+      '03': '0201',
+      '05': '0402',
+      '10': '0603',
+      '21': '0805',
+      '31': '1206',
+      '32': '1210',
+      '43': '1812',
+      '55': '2220',
+    },
+    dielectrics: { A: 'X5R', B: 'X7R', C: 'C0G', F: 'Y5V', X: 'X6S', Y: 'X7S', Z: 'X7T' },
+    voltages: {
+      S: 2.5,
+      R: 4,
+      Q: 6.3,
+      P: 10,
+      O: 16,
+      A: 25,
+      L: 35,
+      B: 50,
+      C: 100,
+      D: 200,
+      E: 250,
+      G: 500,
+      H: 630,
+      I: 1000,
+      J: 2000,
+      K: 3000,
+    },
+    readValue: picofarads,
+  },
+  {
+    name: 'Yageo CC',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^CC(?<size>\d{4})(?<tolerance>[BCDFGJKMZ])[RKPC](?<dielectric>NPO|X5R|X7R|X6S|X7S|Y5V)(?<voltage>[\dA-Z])[A-Z]{2}(?<value>\d{3}|\dR\d|R\d\d)$/,
+    sizes: INCH_SIZES,
+    dielectrics: { NPO: 'C0G', X5R: 'X5R', X7R: 'X7R', X6S: 'X6S', X7S: 'X7S', Y5V: 'Y5V' },
+    voltages: {
+      4: 4,
+      5: 6.3,
+      6: 10,
+      7: 16,
+      8: 25,
+      G: 35,
+      9: 50,
+      0: 100,
+      A: 200,
+      Y: 250,
+      B: 500,
+      Z: 630,
+      C: 1000,
+      D: 2000,
+    },
+    readValue: picofarads,
+  },
+  {
+    name: 'Murata GRM',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^G(?:RM|CM|RT)(?<size>\d{2})[\dA-Z](?<dielectric>[A-Z\d]{2})(?<voltage>[\dY][A-Z])(?<value>\d{3}|\dR\d|R\d\d)(?<tolerance>[A-Z])/,
+    sizes: {
+      '02': '01005',
+      '03': '0201',
+      '15': '0402',
+      '18': '0603',
+      '21': '0805',
+      '31': '1206',
+      '32': '1210',
+      '43': '1812',
+      '55': '2220',
+    },
+    dielectrics: { R7: 'X7R', R6: 'X5R', '5C': 'C0G', F5: 'Y5V', C7: 'X7S', C8: 'X6S', D7: 'X7T', E7: 'X7U' },
+    voltages: EIA_VOLTAGES,
+    readValue: picofarads,
+  },
+  {
+    name: 'TDK C',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^C(?<size>0603|1005|1608|2012|3216|3225|4532|5750)(?<dielectric>X7R|X5R|C0G|CH|NP0|X6S|X7S|X7T|Y5V)(?<voltage>\d[A-Z])(?<value>\d{3}|\dR\d|R\d\d)(?<tolerance>[A-Z])/,
+    sizes: METRIC_SIZES,
+    dielectrics: {
+      X7R: 'X7R',
+      X5R: 'X5R',
+      C0G: 'C0G',
+      CH: 'C0G',
+      NP0: 'C0G',
+      X6S: 'X6S',
+      X7S: 'X7S',
+      X7T: 'X7T',
+      Y5V: 'Y5V',
+    },
+    voltages: EIA_VOLTAGES,
+    readValue: picofarads,
+  },
+  {
+    name: 'Kemet C',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^C(?<size>\d{4})C(?<value>\d{3}|\d{2}9)(?<tolerance>[BCDFGJKM])(?<voltage>[\dABCDF])(?<dielectric>[RGPVU])AC/,
+    sizes: INCH_SIZES,
+    dielectrics: { R: 'X7R', G: 'C0G', P: 'X5R', V: 'Y5V', U: 'Z5U' },
+    voltages: { 7: 4, 9: 6.3, 8: 10, 4: 16, 3: 25, 6: 35, 5: 50, 1: 100, 2: 200, A: 250, C: 500, B: 630, D: 1000 },
+    readValue: kemetFarads,
+  },
+  {
+    name: 'AVX',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^(?<size>\d{4})(?<voltage>[\dYZDA])(?<dielectric>[ACDG])(?<value>\d{3}|\dR\d)(?<tolerance>[BCDFGJKMZ])[A-Z\d]T/,
+    sizes: INCH_SIZES,
+    dielectrics: { A: 'C0G', C: 'X7R', D: 'X5R', G: 'Y5V' },
+    voltages: { 4: 4, 6: 6.3, Z: 10, Y: 16, 3: 25, D: 35, 5: 50, 1: 100, 2: 200, 7: 500 },
+    readValue: picofarads,
+  },
+  {
+    name: 'Fenghua, Walsin ceramic',
+    kind: 'ceramic_capacitor',
+    pattern: new RegExp(
+      String.raw`^(?<size>\d{4})(?<dielectric>CG|COG|N|B|X|F)(?<value>\d{3}|\dR\d|R\d\d)(?<tolerance>[ABCDFGJKMZ])(?<voltage>${VOLT_CODE})[NC]T`,
+    ),
+    sizes: INCH_SIZES,
+    dielectrics: { CG: 'C0G', COG: 'C0G', N: 'C0G', B: 'X7R', X: 'X5R', F: 'Y5V' },
+    readValue: picofarads,
+  },
+]

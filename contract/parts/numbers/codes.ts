@@ -1,0 +1,39 @@
+/** Without the dust of binary fractions. */
+export const significant = (value: number) => Number(value.toPrecision(9))
+
+/** 104 is 10 and four zeros, 2R2 is 2.2. */
+export function digitsAndZeros(code: string): number | null {
+  const [, whole, decimals] = /^(\d*)R(\d*)$/.exec(code) ?? []
+  if (whole !== undefined) return Number(`${whole || 0}.${decimals || 0}`)
+  const [, digits, zeros] = /^(\d{2,3})(\d)$/.exec(code) ?? []
+  return digits === undefined ? null : significant(Number(digits) * 10 ** Number(zeros))
+}
+
+/** In picofarads. */
+export function picofarads(code: string): number | null {
+  const value = digitsAndZeros(code)
+  return value === null ? null : significant(value * 1e-12)
+}
+
+/** 9 as the last digit is a tenth: 229 is 2.2 pF. */
+export function kemetFarads(code: string): number | null {
+  const [, digits] = /^(\d{2})9$/.exec(code) ?? []
+  return digits === undefined ? picofarads(code) : significant(Number(digits) * 1e-13)
+}
+
+/** Uni-Royal: 1002 is 10 kΩ, 100J 10 Ω, 100K 1 Ω. */
+export function uniRoyalOhms(code: string): number | null {
+  const [, digits, letter] = /^(\d{3})([JKL])$/.exec(code) ?? []
+  const shares: Record<string, number> = { J: 0.1, K: 0.01, L: 0.001 }
+  return digits === undefined || letter === undefined
+    ? digitsAndZeros(code)
+    : significant(Number(digits) * (shares[letter] ?? 0))
+}
+
+/** 10K, 4K7, 2R2, 1M. */
+export function letterOhms(code: string): number | null {
+  const [, whole, letter, decimals] = /^(\d*)([RKML])(\d*)$/.exec(code) ?? []
+  if (whole === undefined || letter === undefined) return /^0+$/.test(code) ? 0 : null
+  const factors: Record<string, number> = { R: 1, K: 1e3, M: 1e6, L: 1e-3 }
+  return significant(Number(`${whole || 0}.${decimals || 0}`) * (factors[letter] ?? 0))
+}

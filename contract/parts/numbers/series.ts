@@ -1,0 +1,33 @@
+/** How a series numbers its parts. */
+export interface Series {
+  name: string
+  kind: 'resistor' | 'ceramic_capacitor'
+  /** Groups: size, value, tolerance, voltage, dielectric, power. */
+  pattern: RegExp
+  sizes?: Record<string, string>
+  voltages?: Record<string, number>
+  dielectrics?: Record<string, string>
+  powers?: Record<string, number>
+  /** Reads `value`; the code of three digits unless told. */
+  readValue?: (code: string) => number | null
+}
+
+/** Sizes that are told as they are called. */
+export const INCH_SIZES = Object.fromEntries(
+  ['01005', '0201', '0402', '0603', '0805', '1206', '1210', '1808', '1812', '2010', '2220', '2512'].map((size) => [
+    size,
+    size,
+  ]),
+)
+
+/** Sizes in tenths of millimetres, and what they are called. */
+export const METRIC_SIZES: Record<string, string> = {
+  '0603': '0201',
+  '1005': '0402',
+  '1608': '0603',
+  '2012': '0805',
+  '3216': '1206',
+  '3225': '1210',
+  '4532': '1812',
+  '5750': '2220',
+}

@@ -1,0 +1,71 @@
+import type { Property } from '#contract/parts/property.ts'
+import { quantity, within, atLeast, atMost, choice, volts } from './define.ts'
+
+/** Of boards with a microcontroller. */
+export const BOARD: Property[] = [
+  choice('microcontroller', 'Microcontroller', [
+    'MCU',
+    'Chip',
+    'CPU',
+    'Processor',
+    'Module',
+    'Board',
+    'Controller',
+    'USB chip',
+    'Driver',
+    'Core',
+  ]),
+  choice('radio', 'Radio', ['Wireless', 'Wi-Fi', 'Bluetooth', 'Technology', 'Network'], { isSeveral: true }),
+  quantity('io_pins', 'I/O pins', '', ['Digital I/O', 'GPIO', 'Gpio Ports Number', 'I/O', 'Digital pins']),
+  quantity('analogue_inputs', 'Analogue inputs', '', ['Analog inputs', 'ADC channels']),
+  atLeast('flash', 'Flash', 'byte', [
+    'Flash memory',
+    'Program storage size',
+    'Program memory',
+    'Memory',
+    'Storage',
+    'Capacity',
+  ]),
+  atLeast('ram', 'RAM', 'byte', ['SRAM', 'Ram Size', 'Memory (RAM)']),
+  atLeast('eeprom', 'EEPROM', 'byte', []),
+  atLeast('psram', 'PSRAM', 'byte', []),
+  atLeast('clock', 'Clock', 'Hz', ['Clock speed', 'Cpu Maximum Speed', 'CPU frequency', 'Speed']),
+  choice('usb', 'USB', ['USB port', 'Connector'], {}),
+  atLeast('io_current', 'Current per I/O pin', 'A', ['I/O current']),
+]
+
+/** Of sensors, radios and displays. */
+export const MODULE: Property[] = [
+  choice('measures', 'Measures', ['Detects', 'Does', 'Sensor', 'Sensor type']),
+  choice('output_level', 'Output', ['Outputs', 'Output level', 'Trigger', 'Output signal']),
+  quantity('range', 'Range', 'm', ['Measuring range', 'Working distance', 'Reading distance', 'Detection range']),
+  within('temperature_range', 'Temperature range', '°C', ['Range', 'Temperature', 'Measuring temperature'], volts),
+  within('humidity_range', 'Humidity range', '%RH', []),
+  within('pressure_range', 'Pressure range', 'Pa', []),
+  within('light_range', 'Light range', 'lx', ['Range']),
+  within('current_range', 'Current range', 'A', ['Range', 'Current', 'DC current'], {}),
+  within('voltage_range', 'Voltage range', 'V', ['Range', 'Bus voltage', 'Maximum voltage', 'DC voltage', 'Voltage']),
+  atMost('accuracy', 'Accuracy', '°C', ['Temperature accuracy'], { isEitherWay: true }),
+  atMost('humidity_accuracy', 'Humidity accuracy', '%RH', [], { isEitherWay: true }),
+  atMost('position_accuracy', 'Position accuracy', 'm', [], {}),
+  choice('i2c_address', 'I2C address', ['I2C addresses', 'Address', 'I²C address'], { isSeveral: true }),
+  quantity('viewing_angle', 'Angle', '°', ['Viewing angle', 'Detection angle', 'Rotation', 'Step angle']),
+  choice('resolution', 'Resolution', ['Pixels', 'Characters', 'Matrix', 'LED matrix', 'Display'], {}),
+  quantity('display_size', 'Display size', 'm', ['Size', 'Screen size', 'Diagonal', 'Display']),
+  atLeast('update_rate', 'Update rate', 'Hz', ['Sampling', 'Refresh rate']),
+  atLeast('output_power', 'Output power', 'dBm', ['Transmit power', 'TX power']),
+  choice('antenna', 'Antenna', ['Antenna connector']),
+  choice('chip', 'Chip', [
+    'Comparator',
+    'Driver',
+    'Controller',
+    'Sensor',
+    'IMU',
+    'Driver IC',
+    'Chipset',
+    'Drivers',
+    'Module',
+  ]),
+  choice('fits', 'Fits', ['Compatible with', 'Firmware', 'Board']),
+  quantity('sensitivity', 'Sensitivity', 'V', []),
+]

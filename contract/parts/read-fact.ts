@@ -1,0 +1,23 @@
+import type { Fact, Property } from './property.ts'
+import { readChoice } from './read-choice.ts'
+import { readQuantity } from './read-quantity.ts'
+import { isUnstated, tidyText } from './tidy.ts'
+
+const YES = /^(?:yes|true|y|oui|with|1|✓)\b/i
+const NO = /^(?:no|false|n|non|without|none|0|✗)\b/i
+
+/**
+ * What a text says of a property: pure, the same in browser and server, in linear time. Null where it says nothing, or
+ * nothing that is understood; the text itself stays what it was.
+ */
+export function readFact(property: Property, text: string): Fact | null {
+  if (isUnstated(text)) return null
+  if (property.type === 'flag') return readFlag(text)
+  return property.type === 'choice' ? readChoice(property, text) : readQuantity(property, text)
+}
+
+function readFlag(text: string): Fact | null {
+  const tidy = tidyText(text)
+  if (YES.test(tidy)) return { values: [{ choice: 'yes' }] }
+  return NO.test(tidy) ? { values: [{ choice: 'no' }] } : null
+}

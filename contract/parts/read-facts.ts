@@ -1,0 +1,129 @@
+import { findProperties } from './find-property.ts'
+import type { Kind } from './kinds.ts'
+import { decodeNumber } from './makers-numbers.ts'
+import { findPackage } from './packages.ts'
+import { PROPERTIES } from './properties.ts'
+import type { FactValue, Property } from './property.ts'
+import { readFact } from './read-fact.ts'
+import { isUnstated } from './tidy.ts'
+
+/** What a product says of itself. */
+export interface Described {
+  name: string
+  mpn: string | null
+  manufacturer: string | null
+  package: string | null
+  specs: readonly { name: string; text: string }[]
+}
+
+/** Of a name, so many words are read. */
+const MAX_WORDS = 24
+
+/** Who says it: the seller, the maker's number, the product's name. What stands first wins. */
+type Origin = 'said' | 'number' | 'name'
+
+interface ProductFact {
+  property: Property
+  values: FactValue[]
+  origin: Origin
+  /** Another origin says otherwise, such as a number that says 1 % where the seller says 5 %. */
+  contradicted?: { origin: Origin; values: FactValue[] }
+}
+
+export interface ProductFacts {
+  facts: ProductFact[]
+  /** Texts of known properties that are not understood, and may be asked for as "not stated". */
+  unread: { property: Property; text: string }[]
+}
+
+/** Reads all facts of a product. What a lower origin says fills only what the higher ones leave open. */
+export function readFacts(product: Described, kind: Kind | null): ProductFacts {
+  const { facts, unread } = readSaid(product, kind)
+  addAll(facts, kind, 'number', decoded(product.mpn))
+  addAll(facts, kind, 'name', named(product.name, openIdentity(kind, facts)))
+  return { facts: [...facts.values()], unread }
+}
+
+type Facts = Map<string, ProductFact>
+
+function readSaid(product: Described, kind: Kind | null) {
+  const facts: Facts = new Map()
+  const unread: ProductFacts['unread'] = []
+  const fields = [
+    { name: 'manufacturer', text: product.manufacturer ?? '' },
+    { name: 'package', text: product.package ?? '' },
+  ]
+  for (const { name, text } of [...product.specs, ...fields]) {
+    if (isUnstated(text)) continue
+    const properties = findProperties(name, kind).filter(({ key }) => !facts.has(key))
+    const read = properties.flatMap((property) => {
+      const values = readFact(property, text)?.values ?? []
+      return values.length > 0 ? [{ property, values, origin: 'said' as const }] : []
+    })
+    // one text may say two things: `10 A 250 V AC` is a current and a voltage
+    for (const fact of read.filter((one, at) => at === 0 || one.property.unit !== read[0]?.property.unit))
+      facts.set(fact.property.key, fact)
+    if (read.length === 0 && properties[0]) unread.push({ property: properties[0], text })
+  }
+  return { facts, unread }
+}
+
+function addAll(facts: Facts, kind: Kind | null, origin: Origin, found: Map<string, FactValue[]>): void {
+  for (const [key, values] of found) {
+    const property = PROPERTIES.get(key)
+    if (!property || !kind?.properties.includes(key)) continue
+    const known = facts.get(key)
+    if (!known) facts.set(key, { property, values, origin })
+    else if (origin === 'number' && !isSame(known.values, values)) known.contradicted ??= { origin, values }
+  }
+}
+
+function decoded(mpn: string | null): Map<string, FactValue[]> {
+  const facts = Object.entries((mpn && decodeNumber(mpn)?.facts) || {})
+  return new Map(facts.map(([key, value]) => [key, [toValue(value)]]))
+}
+
+const toValue = (value: number | string): FactValue =>
+  typeof value === 'string' ? { choice: value } : { low: value, high: value }
+
+/** What makes a kind's parts equal and is not known yet. */
+function openIdentity(kind: Kind | null, facts: Facts): Property[] {
+  return (kind?.identity ?? []).flatMap((key) => (facts.has(key) ? [] : (PROPERTIES.get(key) ?? [])))
+}
+
+/** What a name shows beyond doubt: values with their unit, and the package. */
+function named(name: string, properties: Property[]): Map<string, FactValue[]> {
+  const facts = new Map<string, FactValue[]>()
+  if (properties.length === 0) return facts
+  const words = name.split(/[\s,;()]+/, MAX_WORDS).filter(Boolean)
+  const pieces = words.flatMap((word, at) =>
+    /^[±.\d]/.test(word) ? [`${word} ${words[at + 1] ?? ''}`.trim(), word] : [],
+  )
+  for (const property of properties) {
+    const values = property.key === 'package' ? namedPackage(words) : namedQuantity(property, pieces)
+    if (values) facts.set(property.key, values)
+  }
+  return facts
+}
+
+function namedPackage(words: string[]): FactValue[] | null {
+  const found = words.map(findPackage).find((one) => one && !one.isFamilyOnly)
+  return found ? [{ choice: found.name }] : null
+}
+
+function namedQuantity(property: Property, pieces: string[]): FactValue[] | null {
+  if (property.type !== 'quantity' || !property.unit) return null
+  const strict: Property = { ...property, isBare: false }
+  for (const piece of pieces) {
+    const fact = readFact(strict, piece)
+    if (fact && !fact.doubt && fact.values.length > 0) return fact.values
+  }
+  return null
+}
+
+function isSame(some: FactValue[], others: FactValue[]): boolean {
+  return some.some((one) => others.some((other) => one.choice === other.choice && isNear(one.high, other.high)))
+}
+
+const isNear = (one: number | undefined, other: number | undefined) =>
+  one === other || (one !== undefined && other !== undefined && Math.abs(one - other) <= 1e-6 * Math.abs(one))

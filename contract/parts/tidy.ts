@@ -1,0 +1,65 @@
+/** Signs that people, keyboards and other shops' files write in several ways, and the one we read. */
+const SIGNS: Record<string, string> = {
+  '\u03bc': 'µ',
+  '\u2126': 'Ω',
+  '℃': '°C',
+  '℉': '°F',
+  '％': '%',
+  '＋': '+',
+  '～': '~',
+  '〜': '~',
+  '∼': '~',
+  '、': ';',
+  '；': ';',
+  '，': ',',
+  '：': ':',
+  '（': '(',
+  '）': ')',
+  '＠': '@',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '×': 'x',
+  '⩽': '≤',
+  '⩾': '≥',
+  '″': '"',
+  '…': '..',
+}
+const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
+const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+const FULL_WIDTH_OFFSET = 0xfee0
+
+/** One spelling for signs that look alike: both micros and ohms, full-width letters, dashes, `+/-`, `>=`; single spaces. */
+export function tidyText(text: string): string {
+  return text
+    .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
+    .replace(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
+    .replace(/\+\s?\/\s?-|\+-/g, '±')
+    .replace(/<=/g, '≤')
+    .replace(/>=/g, '≥')
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim()
+}
+
+/** What people write where nothing is known. */
+const UNSTATED = new Set([
+  '',
+  '-',
+  '--',
+  '.',
+  '?',
+  'n/a',
+  'na',
+  'nan',
+  'null',
+  'none',
+  'nil',
+  'unknown',
+  'tbd',
+  'not stated',
+])
+
+export const isUnstated = (text: string): boolean => UNSTATED.has(tidyText(text).toLowerCase())
