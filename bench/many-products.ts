@@ -1,4 +1,5 @@
-import type { Database, Sql } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Sql } from '#server/db/sql-tag.ts'
 import type { Lease } from '#server/db/pool.ts'
 import { loadDemoShop } from '#demo/load.ts'
 import { inTransaction } from './transaction.ts'

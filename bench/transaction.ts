@@ -1,4 +1,5 @@
-import { createSqlTag, type Database, type Sql } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { createSqlTag, type Sql } from '#server/db/sql-tag.ts'
 import type { Lease } from '#server/db/pool.ts'
 
 /** Does all of the work or none of it. */

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/client.ts'
+import type { Sql } from '#server/db/sql-tag.ts'
 
 /** The tables of each feature, in the order in which they are read; a table of none is refused. */
 const FEATURES = {

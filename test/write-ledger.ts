@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database, type Sql } from '#server/db/client.ts'
+import { connect, type Database } from '#server/db/client.ts'
+import type { Sql } from '#server/db/sql-tag.ts'
 import { hashToken } from '#server/http/actor.ts'
 
 /** A write as it was sent. */

@@ -5,15 +5,13 @@ import type { Pool } from 'pg'
 import { publishOnCommit, type Change } from '#server/events/changes.ts'
 import { ConnectionPool, type PoolOptions } from './pool.ts'
 import * as schema from './schema.ts'
+import { createSqlTag, type Sql } from './sql-tag.ts'
 
 type Schema = typeof schema
 
 /** A connection pool or an open transaction: use cases take either and never need to know which. */
 export type Db = NodePgDatabase<Schema> | Transaction
 export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
-
-/** Sends a statement as it is written, its values as parameters; each connection prepares it once. @returns its rows */
-export type Sql = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
 
 export interface Database {
   url: string
@@ -33,18 +31,4 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   const commits: Database['commits'] = new EventEmitter()
   publishOnCommit(db, (change) => commits.emit('announced', change))
   return { url, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }
-}
-
-/** The template tag of a pool, or of a connection that a transaction holds. */
-export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
-  return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await connection.query({ name: 'tagged', text: statementText(text) }, values)).rows as Row[]
-}
-
-const textCache = new WeakMap<TemplateStringsArray, string>()
-
-function statementText(strings: TemplateStringsArray): string {
-  const text = textCache.get(strings) ?? strings.reduce((before, after, place) => `${before}$${place}${after}`)
-  textCache.set(strings, text)
-  return text
 }

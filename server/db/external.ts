@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 import { connect } from './client.ts'
 import { ConnectionLost } from './pool.ts'
@@ -21,7 +22,9 @@ export async function checkExternalDatabase(databaseUrl: string): Promise<void> 
   }
 }
 
-function describeFailure(host: string, error: unknown): string {
+/** @param failed what the statement threw, with what the database or the network said as its cause */
+function describeFailure(host: string, failed: unknown): string {
+  const error = failed instanceof DrizzleQueryError ? failed.cause : failed
   if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message)
   const { code, message } = (error instanceof ConnectionLost ? error.cause : error) as NodeJS.ErrnoException
   return processMessages.databaseUnreachable(host, code ?? message)

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { processMessages, StartError } from '#server/processes/messages.ts'
-import { connect, type Sql } from './client.ts'
+import { connect } from './client.ts'
+import type { Sql } from './sql-tag.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any constant that nothing else locks: two servers that start together must not migrate at once. */

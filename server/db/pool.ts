@@ -183,6 +183,9 @@ function prepare(statement: Statement): QueryConfig {
 
 const statementNames = new Map<string, string>()
 
+/** The name of what is prepared without one of its own. */
+export const TAGGED = 'tagged'
+
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /** What every connection is opened with, the pool's and the listener's. */

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/client.ts'
+import type { Sql } from '#server/db/sql-tag.ts'
 
 /** What the protocol allows in one file. Parts are ranges of ids, so that a product never moves to another part. */
 export const PRODUCTS_PER_PART = 50_000

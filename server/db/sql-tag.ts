@@ -1,0 +1,64 @@
+import { SQL } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
+import { TAGGED, type ConnectionPool } from './pool.ts'
+import type * as schema from './schema.ts'
+
+type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+/**
+ * Sends a statement as it is written, its values as parameters; each connection prepares it once. A value that is `SQL` of
+ * Drizzle is a part of the text: it has no parameters, and is the same each time.
+ * @returns its rows
+ * @throws DrizzleQueryError
+ */
+export type Sql = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
+
+/** The template tag of a pool, or of a connection that a transaction holds. */
+export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
+  return async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
+    const text = statementText(strings, values)
+    const parameters = values.filter((value) => !(value instanceof SQL))
+    try {
+      return (await connection.query({ name: TAGGED, text }, parameters)).rows as Row[]
+    } catch (error) {
+      throw new DrizzleQueryError(text, parameters, error as Error)
+    }
+  }
+}
+
+/** The template tag of what a use case was given: its statements are part of the transaction, where that is one. */
+export function sqlOf(db: Db): Sql {
+  // Drizzle keeps what it sends its statements to, but does not declare it.
+  const { session } = db as unknown as { session: { client: Pick<ConnectionPool, 'query'> } }
+  return createSqlTag(session.client)
+}
+
+interface WrittenStatement {
+  text: string
+  fragments: SQL[]
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+const statementCache = new WeakMap<TemplateStringsArray, WrittenStatement>()
+
+function statementText(strings: TemplateStringsArray, values: unknown[]): string {
+  const fragments = values.filter((value) => value instanceof SQL)
+  const statement = statementCache.get(strings) ?? { text: writeStatement(strings, values), fragments }
+  if (fragments.some((fragment, at) => fragment !== statement.fragments[at]))
+    throw new Error('A statement has the same fragments each time')
+  statementCache.set(strings, statement)
+  return statement.text
+}
+
+function writeStatement(strings: TemplateStringsArray, values: unknown[]): string {
+  let place = 0
+  return String.raw({ raw: strings }, ...values.map((value) => (value instanceof SQL ? textOf(value) : `$${++place}`)))
+}
+
+function textOf(fragment: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(fragment)
+  if (params.length > 0) throw new Error('A fragment of a statement has no parameters')
+  return text
+}
