@@ -33,7 +33,10 @@ export async function addProducts(database: Database, products: number, sellers:
     await multiplyProducts(sql, products, sellers)
     for (const { definition } of indexes) await connection.query(definition)
     await sql`alter table products enable trigger user`
+    await sql`alter table pictures disable trigger user`
     await addPictures(sql)
+    await sql`alter table pictures enable trigger user`
+    await addCards(sql)
     await recount(sql)
   })
 }
@@ -76,6 +79,14 @@ async function addPictures(sql: Sql): Promise<void> {
     insert into pictures (product_id, position, path, width, height, alt)
     select id, position, 'products/' || left(md5(id::text), 2) || '/' || md5(id || ' ' || position), 1280, 960, name
     from products, generate_series(0, ${PICTURES} - 1) position`
+}
+
+/** Of those that have none yet, as the migration makes them. */
+async function addCards(sql: Sql): Promise<void> {
+  await sql`
+    insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
+    select * from cards_of(array(select id from products except select product_id from product_cards order by 1))`
+  await sql`select renew_cards(array(select product_id from product_cards where json_array_length(card -> 'pictures') = 0))`
 }
 
 /** What the triggers keep. */

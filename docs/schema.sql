@@ -5,6 +5,27 @@ CREATE EXTENSION unaccent;
 
 -- Functions that no trigger calls
 
+CREATE FUNCTION cards_of(ids integer[])
+ RETURNS TABLE(product_id integer, listed boolean, featured boolean, category_id integer, price_cents bigint, created_at timestamp with time zone, card json)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id, p.listed, p.featured, p.category_id, p.price_cents, p.created_at, row_to_json(shown)
+  from products p cross join lateral (
+    select array(
+      select row_to_json(one) from (
+        select path, width, height, avif, alt, shows from pictures
+        where pictures.product_id = p.id and removed_at is null order by position
+      ) one
+    ) as pictures offset 0 -- read once
+  ) kept cross join lateral (
+    select p.name, p.description, array(select (picture ->> 'path') || '-640.webp' from unnest(kept.pictures) picture) as image_urls,
+      kept.pictures, p.featured, p.status, p.rating,
+      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, p.mpn, p.key_specs
+  ) shown
+  where p.id = any(ids)
+$function$;
+
 CREATE FUNCTION closed_text(text)
  RETURNS text
  LANGUAGE sql
@@ -35,6 +56,18 @@ CREATE FUNCTION plain_text(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $function$;
+
+CREATE FUNCTION renew_cards(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform 1 from product_cards k where k.product_id = any(ids) order by k.product_id for no key update;
+  update product_cards k set listed = c.listed, featured = c.featured, category_id = c.category_id, price_cents = c.price_cents,
+    created_at = c.created_at, version = default, card = c.card
+  from cards_of(ids) c where c.product_id = k.product_id;
+end $function$;
 
 -- Accounts
 
@@ -374,17 +407,13 @@ CREATE TABLE products (
   CONSTRAINT products_stock_check CHECK (stock >= 0),
   CONSTRAINT products_views_count_check CHECK (views_count >= 0)
 );
-CREATE INDEX products_category_idx ON products USING btree (category_id, created_at DESC, id DESC) WHERE listed;
-CREATE INDEX products_featured_idx ON products USING btree (created_at DESC, id DESC) WHERE featured AND listed;
 CREATE INDEX products_hidden_idx ON products USING btree (category_id) WHERE NOT listed AND deleted_at IS NULL;
 CREATE INDEX products_hidden_newest_idx ON products USING btree (created_at DESC, id DESC) WHERE NOT listed AND deleted_at IS NULL;
 CREATE INDEX products_managed_idx ON products USING btree (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_mpn_idx ON products USING btree (closed_text(mpn) text_pattern_ops) WHERE mpn IS NOT NULL;
 CREATE INDEX products_name_trigram_idx ON products USING gin (plain_text(name) gin_trgm_ops) WHERE listed;
-CREATE INDEX products_newest_idx ON products USING btree (created_at DESC, id DESC) WHERE listed;
 CREATE INDEX products_own_mpn_idx ON products USING btree (COALESCE(seller_id, 0), lower(mpn)) WHERE deleted_at IS NULL AND mpn IS NOT NULL;
 CREATE INDEX products_own_name_idx ON products USING btree (COALESCE(seller_id, 0), lower(name)) WHERE deleted_at IS NULL;
-CREATE INDEX products_price_idx ON products USING btree (price_cents, id) WHERE listed;
 CREATE INDEX products_scarce_idx ON products USING btree (created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
 CREATE INDEX products_search_idx ON products USING gin (search) WITH (fastupdate=off);
 CREATE INDEX products_seller_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -392,6 +421,25 @@ CREATE INDEX products_seller_scarce_idx ON products USING btree (seller_id, crea
 CREATE INDEX products_sku_idx ON products USING btree (lower(sku)) WHERE sku IS NOT NULL;
 CREATE UNIQUE INDEX products_sku_key ON products USING btree (COALESCE(seller_id, 0), lower(sku)) WHERE deleted_at IS NULL AND sku IS NOT NULL;
 CREATE INDEX products_viewed_idx ON products USING btree (ranked_views DESC, id DESC) WHERE listed;
+
+CREATE FUNCTION renew_card_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform renew_cards(array[new.id]);
+  return null;
+end $function$;
+
+CREATE FUNCTION add_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
+  select * from cards_of(array(select id from added order by id));
+  return null;
+end $function$;
 
 CREATE FUNCTION follow_merged_category()
  RETURNS trigger
@@ -494,6 +542,8 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cents, category_id, seller_id, status, featured, mpn, key_specs, rating, created_at, seller_active, deleted_at ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.price_cents IS DISTINCT FROM new.price_cents OR old.category_id IS DISTINCT FROM new.category_id OR old.status IS DISTINCT FROM new.status OR old.featured IS DISTINCT FROM new.featured OR old.mpn IS DISTINCT FROM new.mpn OR old.key_specs IS DISTINCT FROM new.key_specs OR old.rating IS DISTINCT FROM new.rating OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed) EXECUTE FUNCTION renew_card_of_changed();
+CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
 CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
@@ -530,6 +580,46 @@ CREATE TABLE pictures (
 );
 CREATE INDEX pictures_avif_queue_idx ON pictures USING btree (id) WHERE NOT avif AND avif_failures < 3;
 CREATE UNIQUE INDEX pictures_position_key ON pictures USING btree (product_id, "position") WHERE removed_at IS NULL;
+
+CREATE FUNCTION renew_cards_of_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform renew_cards(array(select distinct product_id from written where product_id is not null and removed_at is null));
+  elsif tg_op = 'DELETE' then
+    perform renew_cards(array(select distinct product_id from before where product_id is not null and removed_at is null));
+  else
+    perform renew_cards(array(
+      select distinct w.product_id from written w join before b on b.id = w.id
+      where w.product_id is not null and (w.removed_at is null or b.removed_at is null)
+        and (b.position, b.path, b.width, b.height, b.avif, b.alt, b.shows, b.removed_at)
+          is distinct from (w.position, w.path, w.width, w.height, w.avif, w.alt, w.shows, w.removed_at)));
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER card_pictures_added AFTER INSERT ON pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+CREATE TRIGGER card_pictures_changed AFTER UPDATE ON pictures REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+CREATE TRIGGER card_pictures_removed AFTER DELETE ON pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+
+CREATE TABLE product_cards (
+  product_id integer NOT NULL,
+  listed boolean NOT NULL,
+  featured boolean NOT NULL,
+  category_id integer,
+  price_cents bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version smallint DEFAULT 1 NOT NULL,
+  card json NOT NULL,
+  CONSTRAINT product_cards_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_cards_category_idx ON product_cards USING btree (category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
+CREATE INDEX product_cards_featured_idx ON product_cards USING btree (created_at DESC, product_id DESC) WHERE featured AND listed;
+CREATE INDEX product_cards_newest_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (category_id, price_cents) WHERE listed;
+CREATE INDEX product_cards_price_idx ON product_cards USING btree (price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
 
 CREATE TABLE search_words (
   word text NOT NULL,

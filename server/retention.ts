@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts'
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
-import { renewPairs } from './catalogue/service.ts'
+import { renewOldCards, renewPairs } from './catalogue/service.ts'
 import { deleteUnusedPictures } from './pictures/expiry.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { startRecurringJob, type Job } from './processes/recurring-job.ts'
@@ -101,12 +101,13 @@ interface RetentionDeps {
   onError: (error: unknown) => void
 }
 
-/** Applies all rules at the start and then each in its interval, one after another; so are pairs of products counted anew. */
+/** Applies all rules at the start and then each in its interval, one after another; so are pairs of products counted, and cards of a former shape made anew. */
 export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
   const names = Object.keys(rules) as (keyof typeof rules)[]
   const tasks = [
     ...names.map((name) => ({ every: rules[name].every, run: () => purge(db, name), dueAt: 0 })),
     { every: DAY_MS, run: () => renewPairs(db), dueAt: 0 },
+    { every: DAY_MS, run: () => renewOldCards(db), dueAt: 0 },
     { every: DAY_MS, run: () => deleteUnusedPictures(db, store), dueAt: 0 },
   ]
   const earliest = () => tasks.reduce((first, task) => (task.dueAt < first.dueAt ? task : first))

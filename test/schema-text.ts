@@ -8,7 +8,7 @@ const FEATURES = {
   Settings: ['settings'],
   Categories: ['categories'],
   Banners: ['banner_slides', 'banner_tiles'],
-  Products: ['products', 'pictures', 'search_words', 'product_pairs'],
+  Products: ['products', 'pictures', 'product_cards', 'search_words', 'product_pairs'],
   Insights: ['product_views', 'pending_views', 'view_marks'],
   Imports: ['imports'],
   Cart: ['cart_lines'],

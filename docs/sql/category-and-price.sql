@@ -1,19 +1,14 @@
 -- GET /api/products?category_ids=20&min_price=500&max_price=2000
 
-select "id", "name", "description", "price_cents", "stock", "category_id", (select path from categories where id = products.category_id), coalesce((
-  select json_agg(picture) from (
-    select path, width, height, avif, alt, shows from pictures
-    where product_id = products.id and removed_at is null order by position
-  ) picture), '[]'), "featured", "status", "rating", "views_count", "created_at", "mpn", "key_specs", "seller_id", coalesce((
-    select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
-    where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')), "version" from "products" where ("products"."listed" and ("products"."category_id" = any($1::int[]) and "products"."price_cents" >= $2 and "products"."price_cents" <= $3)) order by "products"."created_at" desc, "products"."id" desc limit 20;
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
-select count(*)::int from ((select 1 as "one" from "products" where ("products"."listed" and ("products"."category_id" = any($1::int[]) and "products"."price_cents" >= $2 and "products"."price_cents" <= $3))) limit 1001) matching;
+select "id", "parent_id", "merged_into_id", "product_count" from "categories";
 
-select id from (
-      with recursive below as (
-        select coalesce(merged_into_id, id) as id from categories where id = any($1::int[])
-        union
-        select c.id from categories c join below on c.parent_id = below.id
-      )
-      select id from below) below;
+select "id", "path" from "categories" where "categories"."id" in ($1, $2);
+
+select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
+
+select count(*) as count from "product_cards" where "product_cards"."listed" and "product_cards"."category_id" is null;;
+
+with "found" as (select "product_id", "created_at", "price_cents" from "product_cards" where ("product_cards"."listed" and ("product_cards"."category_id" = any($1::int[]) and "product_cards"."price_cents" >= $2 and "product_cards"."price_cents" <= $3)) limit 5001) select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+    else (select card from cards_of(array["products"."id"])) end::text, (select count(*)::int from "found") from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where "products"."id" = any(array((select "product_id" from "found" order by "found"."created_at" desc, "found"."product_id" desc limit $4 offset $5))) order by "product_cards"."created_at" desc, "product_cards"."product_id" desc;

@@ -1,11 +1,12 @@
 -- GET /api/products/product/5000
 
-select "id", "name", "description", "price_cents", "stock", "category_id", (select path from categories where id = products.category_id), coalesce((
-  select json_agg(picture) from (
-    select path, width, height, avif, alt, shows from pictures
-    where product_id = products.id and removed_at is null order by position
-  ) picture), '[]'), "featured", "status", "rating", "views_count", "created_at", "mpn", "key_specs", "seller_id", coalesce((
-    select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
-    where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')), "version" from "products" where ("products"."listed" and "products"."id" = $1) order by "products"."id" asc limit $2;
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
+
+select "id", "path" from "categories" where "categories"."id" in ($1);
 
 select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku" from "products" where "products"."id" = $1;
+
+select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+    else (select card from cards_of(array["products"."id"])) end::text from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where ("products"."listed" and "products"."id" = $1) order by "products"."id" asc limit $2;
+
+select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;

@@ -1,14 +1,15 @@
 -- GET /api/products?search=A000066
 
-select "id", "name", "description", "price_cents", "stock", "category_id", (select path from categories where id = products.category_id), coalesce((
-  select json_agg(picture) from (
-    select path, width, height, avif, alt, shows from pictures
-    where product_id = products.id and removed_at is null order by position
-  ) picture), '[]'), "featured", "status", "rating", "views_count", "created_at", "mpn", "key_specs", "seller_id", coalesce((
-    select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
-    where accounts.id = products.seller_id), (select value #>> '{}' from settings where name = 'shop_name')), "version" from "products" where ("products"."listed" and "products"."id" = any($1::int[])) limit $2;
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
+
+select "id", "path" from "categories" where "categories"."id" in ($1);
+
+select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+    else (select card from cards_of(array["products"."id"])) end::text from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where ("products"."listed" and "products"."id" = any($1::int[])) limit $2;
+
+select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 
 select plain_text($1) from (values (1)) one;
 
-with "found" as (select "id", "mpn", "search", "ranked_views", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where ("products"."listed" and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, coalesce(closed_text("found"."mpn") = closed_text($4), false) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
+with "found" as (select "id", "mpn", "search", "ranked_views", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, coalesce(closed_text("found"."mpn") = closed_text($4), false) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
     "found"."ranked_views" desc, "place" limit $7 offset $8), count(*)::int from "found";

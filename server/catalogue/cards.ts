@@ -1,21 +1,19 @@
-import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { CategoryName } from '#contract/categories.ts'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Picture, ProductCard } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { accounts, products } from '#server/db/schema.ts'
+import { accounts, productCards, products } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
+import { readNames } from './names.ts'
 
-const MS_PER_DAY = 86_400_000
+/** Of the shape of a card: the default of the column. Cards of another shape are made when they are read, and renewed. */
+export const CARD_VERSION = 1
 
-/** Kept pictures of the product in the outer query, in their order; in the order of their index, which costs no sorting. */
-export const picturesOfProduct = sql<Picture[]>`coalesce((
-  select json_agg(picture) from (
-    select path, width, height, avif, alt, shows from pictures
-    where product_id = products.id and removed_at is null order by position
-  ) picture), '[]')`
+/** Kept pictures of the product in the outer query, in their order. */
+export const picturesOfProduct = sql<Picture[]>`(
+  select card -> 'pictures' from product_cards where product_id = products.id)`
 
 /** What buyers call the seller who is the account in the outer query. */
 export const sellerName = sql<string>`coalesce(
@@ -26,29 +24,17 @@ export const sellerNameOfProduct = sql<string>`coalesce((
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
     where accounts.id = products.seller_id), ${shopName})`
 
-/**
- * One look each for what belongs to a card, and no join: a list then walks one index of products, and PostgreSQL has
- * nothing to plan. Names are written out, since Drizzle leaves tables out where there is only one.
- */
-const cardColumns = {
+export const cardColumns = {
   id: products.id,
-  name: products.name,
-  description: products.description,
   priceCents: products.priceCents,
   stock: products.stock,
-  categoryId: products.categoryId,
-  categoryPath: sql<CategoryName[] | null>`(select path from categories where id = products.category_id)`,
-  pictures: picturesOfProduct,
-  featured: products.featured,
-  status: products.status,
-  rating: products.rating,
   viewsCount: products.viewsCount,
-  createdAt: products.createdAt,
-  mpn: products.mpn,
-  keySpecs: products.keySpecs,
+  isNew: sql<boolean>`${productCards.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
+  categoryId: products.categoryId,
   sellerId: products.sellerId,
-  sellerName: sellerNameOfProduct,
   version: products.version,
+  card: sql<string>`case when ${productCards.version} = ${sql.raw(String(CARD_VERSION))} then ${productCards.card}
+    else (select card from cards_of(array[${products.id}])) end::text`,
 }
 
 /**
@@ -61,6 +47,8 @@ export const isPublic = sql<boolean>`${products.listed}`
 type LimitValue = number | Placeholder
 
 export interface CardSelection {
+  /** The table by whose indexes they are found; products unless told. */
+  walked?: typeof products | typeof productCards
   /** Among which products; those that are listed unless told. */
   among?: SQL | undefined
   where?: SQL | undefined
@@ -71,24 +59,30 @@ export interface CardSelection {
 
 /** Products as cards; only `among` can reach what is not listed, and says of which version it is. */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
-  return (await selectCards(db, selection)).map(selection.among ? toManagedCard : toCard)
+  return parseCards(db, await selectCards(db, selection), selection.among)
 }
 
 /** Reads products by id as cards, in the given order; only `among` reaches non-public ones. */
 export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
+  return parseCards(db, await readRowsByIds(db, ids, among), among)
+}
+
+/** The same as rows, to be written. */
+export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise<CardRow[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
     return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
   }
   const rows = await (among ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
-  const cardOf = new Map(rows.map((row) => [row.id, among ? toManagedCard(row) : toCard(row)]))
-  return ids.flatMap((id) => cardOf.get(id) ?? [])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-/** The statement of `readCards`, to be prepared; its rows are for `toCard`. */
-export function selectCards(db: Db, { among = isPublic, where, orderBy, limit, offset }: CardSelection) {
+/** The statement of `readCards`, to be prepared. */
+export function selectCards(db: Db, selection: CardSelection) {
+  const { walked = products, among = sql`${walked.listed}`, where, orderBy, limit, offset } = selection
   const isSelected = and(among, where)
-  const cards = db.select(cardColumns).from(products)
+  const cards = db.select(cardColumns).from(products).innerJoin(productCards, isCardOfProduct)
   if (!offset)
     return cards
       .where(isSelected)
@@ -96,8 +90,8 @@ export function selectCards(db: Db, { among = isPublic, where, orderBy, limit, o
       .limit(limit)
   // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
   const page = db
-    .select({ id: products.id })
-    .from(products)
+    .select({ id: walked === products ? products.id : productCards.productId })
+    .from(walked)
     .where(isSelected)
     .orderBy(...orderBy)
     .limit(limit)
@@ -105,35 +99,26 @@ export function selectCards(db: Db, { among = isPublic, where, orderBy, limit, o
   return cards.where(sql`${products.id} = any(array(${page}))`).orderBy(...orderBy)
 }
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+export const isCardOfProduct = eq(productCards.productId, products.id)
 
-export function toCard(row: CardRow): ProductCard {
-  const path = row.categoryPath ?? []
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toFrancs(row.priceCents),
-    stock_quantity: row.stock,
-    category_id: row.categoryId,
-    category: path.at(-1) ?? null,
-    category_path: path,
-    image_urls: row.pictures.map(({ path }) => imageUrl(path)),
-    pictures: row.pictures,
-    featured: row.featured,
-    status: row.status,
-    is_new: Date.now() - row.createdAt.getTime() < NEW_PRODUCT_DAYS * MS_PER_DAY,
-    rating: row.rating,
-    views_count: row.viewsCount,
-    created_at: row.createdAt.toISOString(),
-    mpn: row.mpn,
-    key_specs: row.keySpecs,
-    seller: { id: row.sellerId, name: row.sellerName },
-  }
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+async function parseCards(db: Db, rows: CardRow[], among: SQL | undefined): Promise<ProductCard[]> {
+  return (await writeCards(db, rows, among)).map((text) => JSON.parse(text) as ProductCard)
 }
 
-/** What is managed may be edited: by its version it is known what was seen. */
-const toManagedCard = (row: CardRow): ProductCard => ({ ...toCard(row), version: row.version })
+/**
+ * Cards as JSON: what is kept, after what changes at any moment and what thousands of them share. What is managed may be
+ * edited: by its version it is known what was seen.
+ */
+export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<string[]> {
+  const namesOf = await readNames(db, rows)
+  return rows.map(
+    (row) =>
+      `{"id":${row.id},"price":${toFrancs(row.priceCents)},"stock_quantity":${row.stock},"views_count":${row.viewsCount},` +
+      `"is_new":${row.isNew},${among ? `"version":${row.version},` : ''}${namesOf(row)},${row.card.slice(1)}`,
+  )
+}
 
 /** The size that callers which know nothing of sizes are given, relative to /static/. */
 export function imageUrl(path: string): string {

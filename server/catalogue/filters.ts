@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, lte, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm'
 import type { ProductsQuery, SortBy } from '#contract/catalogue.ts'
 import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { products } from '#server/db/schema.ts'
+import { productCards, products } from '#server/db/schema.ts'
 import { descendantIds } from '#server/categories/service.ts'
 
 /** Filters of a list; unset ones are absent, so that the keys identify the prepared statement. */
@@ -44,30 +44,43 @@ export function toPlaceholders(filters: Filters): FilterPlaceholders {
   return Object.fromEntries(Object.keys(filters).map((key) => [key, sql.placeholder(key)]))
 }
 
-export function matchesFilters({
-  categoryIds,
-  minCents,
-  maxCents,
-  sku,
-  featured,
-  newest,
-}: FilterPlaceholders): SQL | undefined {
+type FilteredColumns = Record<'categoryId' | 'priceCents' | 'featured' | 'createdAt', Column | SQL>
+
+/** @param columns of products, or of their cards, whose indexes know category and price */
+export function matchesFilters(
+  { categoryIds, minCents, maxCents, sku, featured, newest }: FilterPlaceholders,
+  columns: FilteredColumns = products,
+): SQL | undefined {
   return and(
-    categoryIds && sql`${products.categoryId} = any(${sql.param(categoryIds)}::int[])`,
-    minCents === undefined ? undefined : gte(products.priceCents, minCents),
-    maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
+    categoryIds && sql`${columns.categoryId} = any(${sql.param(categoryIds)}::int[])`,
+    minCents === undefined ? undefined : sql`${columns.priceCents} >= ${minCents}`,
+    maxCents === undefined ? undefined : sql`${columns.priceCents} <= ${maxCents}`,
     sku === undefined ? undefined : sql`lower(${products.sku}) = lower(${sku})`,
-    featured && eq(products.featured, true),
-    newest && sql`${products.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
+    featured && sql`${columns.featured}`,
+    newest && sql`${columns.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
   )
+}
+
+/**
+ * The columns of cards, so written that the only index which finds them is the one of the order: between walking that and
+ * gathering all matches we choose, who know how many there are.
+ */
+export function hiddenFromIndexes({ by }: Sort): FilteredColumns {
+  const { categoryId, priceCents, featured, createdAt } = productCards
+  const hiddenPrice = by === 'price' ? priceCents : sql`(${priceCents} + 0)`
+  return { categoryId: sql`(${categoryId} + 0)`, priceCents: hiddenPrice, featured, createdAt }
 }
 
 export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' }: ProductsQuery): Sort {
   return { by, order }
 }
 
-export function toOrderBy({ by, order }: Sort): SQL[] {
-  const column = { created_at: products.createdAt, views_count: products.rankedViews, price: products.priceCents }[by]
+type OrderedColumns = Record<'productId' | 'createdAt' | 'priceCents', Column | SQL>
+
+/** @param ordered of products unless told; views are only there */
+export function toOrderBy({ by, order }: Sort, ordered: OrderedColumns | typeof products = products): SQL[] {
+  const { createdAt, priceCents } = ordered
+  const column = { created_at: createdAt, views_count: products.rankedViews, price: priceCents }[by]
   const direction = order === 'asc' ? asc : desc
-  return [direction(column), direction(products.id)]
+  return [direction(column), direction(ordered === products ? products.id : (ordered as OrderedColumns).productId)]
 }

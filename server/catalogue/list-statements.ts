@@ -1,11 +1,10 @@
 import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { ProductCard } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { products } from '#server/db/schema.ts'
-import { isPublic, selectCards, toCard } from './cards.ts'
-import { matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './filters.ts'
+import { productCards, products } from '#server/db/schema.ts'
+import { cardColumns, isCardOfProduct, isPublic, selectCards, type CardRow } from './cards.ts'
+import { hiddenFromIndexes, matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './filters.ts'
 
 /** Which page of a list. */
 export interface PageSelection {
@@ -16,23 +15,68 @@ export interface PageSelection {
 }
 
 /**
- * A page of the public catalogue by a prepared statement: one for each set of filters and sort. The first page of the
- * usual size has one of its own without parameters, which PostgreSQL plans once and for all.
+ * So many matches are gathered by index and sorted. Of more, a page is found soon by a walk in its order: at a million
+ * products it passes 200 of them for each that matches.
  */
-export async function listPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<ProductCard[]> {
-  const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0
+export const MAX_GATHERED = 5_000
+
+/**
+ * A page of the public catalogue, found by a walk in its order, by a prepared statement: one for each set of filters and
+ * sort. The first page of the usual size without filters has one of its own without parameters, which PostgreSQL plans
+ * once and for all.
+ */
+export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<CardRow[]> {
+  const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0 && Object.keys(filters).length === 0
   const name = `list ${Object.keys(filters).join()} by ${sort.by} ${sort.order}${isDefaultPage ? '' : ' from'}`
   const statement = prepareOnce(db, name, () => {
     const limits = isDefaultPage
       ? { limit: literal(limit) }
       : { limit: placeholder('limit'), offset: placeholder('offset') }
-    return selectCards(db, {
-      where: matchesFilters(toPlaceholders(filters)),
-      orderBy: toOrderBy(sort),
-      ...limits,
-    }).prepare(name)
+    const walked = sort.by === 'views_count' || filters.sku !== undefined ? products : productCards
+    const columns = walked === products ? products : hiddenFromIndexes(sort)
+    const where = matchesFilters(toPlaceholders(filters), columns)
+    const orderBy = toOrderBy(sort, walked)
+    return selectCards(db, { walked, where, orderBy, ...limits }).prepare(name)
   })
-  return (await statement.execute({ ...filters, limit, offset })).map(toCard)
+  return statement.execute({ ...filters, limit, offset })
+}
+
+/**
+ * The same for filters by category or price, found by gathering all that match, with how many these are: one more than can
+ * be gathered means that the page is not of all of them.
+ */
+export async function gatherPublic(
+  db: Db,
+  { filters, sort, limit, offset }: PageSelection,
+): Promise<{ rows: CardRow[]; count: number }> {
+  const name = `gather ${Object.keys(filters).join()} by ${sort.by} ${sort.order}`
+  const statement = prepareOnce(db, name, () => selectGathered(db, filters, sort).prepare(name))
+  const rows = await statement.execute({ ...filters, limit, offset })
+  return { rows, count: rows[0]?.count ?? (offset > 0 ? await countPublic(db, filters) : 0) }
+}
+
+function selectGathered(db: Db, filters: Filters, sort: Sort) {
+  const { productId, createdAt, priceCents } = productCards
+  const found = db.$with('found').as(
+    db
+      .select({ productId, createdAt, priceCents })
+      .from(productCards)
+      .where(and(productCards.listed, matchesFilters(toPlaceholders(filters), productCards)))
+      .limit(literal(MAX_GATHERED + 1)),
+  )
+  const page = db
+    .select({ id: found.productId })
+    .from(found)
+    .orderBy(...toOrderBy(sort, found))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+  return db
+    .with(found)
+    .select({ ...cardColumns, count: sql<number>`(select count(*)::int from ${found})` })
+    .from(products)
+    .innerJoin(productCards, isCardOfProduct)
+    .where(sql`${products.id} = any(array(${page}))`)
+    .orderBy(...toOrderBy(sort, productCards))
 }
 
 const placeholder = (name: string) => sql.placeholder(name)
@@ -43,9 +87,11 @@ const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placehol
 /** Counts public products that match the filters, up to one above the maximum. */
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
-  const statement = prepareOnce(db, name, () =>
-    selectCount(db, { where: matchesFilters(toPlaceholders(filters)) }).prepare(name),
-  )
+  const statement = prepareOnce(db, name, () => {
+    const counted = filters.sku === undefined ? productCards : products
+    const where = matchesFilters(toPlaceholders(filters), counted)
+    return selectCount(db, counted, and(counted.listed, where)).prepare(name)
+  })
   const [counted] = await statement.execute({ ...filters })
   return counted?.count ?? 0
 }
@@ -57,16 +103,16 @@ interface Matching {
 }
 
 /** How many there are, counted up to one more than 1,000. */
-export async function countMatching(db: Db, matching: Matching): Promise<number> {
-  const [counted] = await selectCount(db, matching)
+export async function countMatching(db: Db, { among = isPublic, where }: Matching): Promise<number> {
+  const [counted] = await selectCount(db, products, and(among, where))
   return counted?.count ?? 0
 }
 
-function selectCount(db: Db, { among = isPublic, where }: Partial<Matching>) {
+function selectCount(db: Db, counted: typeof products | typeof productCards, where: SQL | undefined) {
   const bound = sql.raw(String(MAX_EXACT_COUNT + 1))
   const matching = db
     .select({ one: sql`1`.as('one') })
-    .from(products)
-    .where(and(among, where))
+    .from(counted)
+    .where(where)
   return db.select({ count: sql<number>`count(*)::int` }).from(sql`(${matching} limit ${bound}) matching`)
 }

@@ -1,11 +1,19 @@
 import { and, type SQL } from 'drizzle-orm'
-import type { ManagedFlags, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
+import type { ManagedFlags, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readCards, readCardsByIds } from './cards.ts'
+import { Written } from '#server/http/written.ts'
+import { readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
-import { countMatching, countPublic, listPublic, type PageSelection } from './list-statements.ts'
+import {
+  countMatching,
+  countPublic,
+  gatherPublic,
+  MAX_GATHERED,
+  walkPublic,
+  type PageSelection,
+} from './list-statements.ts'
 import { managementScope } from './product-access.ts'
 import { matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
@@ -16,7 +24,7 @@ interface Selection extends PageSelection {
 }
 
 interface FoundPage {
-  items: ProductCard[]
+  rows: CardRow[]
   count: number
   isExact?: boolean
 }
@@ -30,26 +38,30 @@ export async function listProducts(
   db: Db,
   query: ProductsQuery & ManagedFlags,
   actor: Actor | null = null,
-): Promise<ProductPage> {
+): Promise<Written<ProductPage>> {
   const among = managementScope(actor, query)
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
   const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
-  const { items, count, isExact } = await findPage(db, query, selection)
+  const { rows, count, isExact } = await findPage(db, query, selection)
   const isTruncated = !isExact && count > MAX_EXACT_COUNT
-  return {
-    items,
+  const page: Omit<ProductPage, 'items'> = {
     total: isTruncated ? MAX_EXACT_COUNT : count,
     page: query.page,
     page_size: limit,
     ...(isTruncated ? { total_is_bounded: true } : {}),
   }
+  const items = await writeCards(db, rows, among)
+  return new Written(
+    `{"items":[${items.join()}],${JSON.stringify(page).slice(1)}`,
+    rows.map(({ id }) => id),
+  )
 }
 
 async function findPage(db: Db, { search, sort_by: sortBy }: ProductsQuery, selection: Selection): Promise<FoundPage> {
   if (!search) return selection.among ? listScopedPage(db, selection) : listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted(db, search, selection) : searchRanked(db, search, selection))
-  return found ?? { items: [], count: 0 }
+  return found ?? { rows: [], count: 0 }
 }
 
 /** The public catalogue. */
@@ -57,22 +69,34 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
   const { filters } = selection
   const { categoryIds, ...others } = filters
   const isExact = Object.keys(others).length === 0
-  const [items, count] = await Promise.all([
-    listPublic(db, selection),
-    isExact ? countPublicProducts(db, categoryIds) : countPublic(db, filters),
+  const total = isExact ? await countPublicProducts(db, categoryIds) : undefined
+  const gathered = canGather(selection, total) ? await gatherPublic(db, selection) : null
+  if (gathered && gathered.count <= MAX_GATHERED)
+    return { rows: gathered.rows, count: total ?? gathered.count, isExact }
+  const [rows, count] = await Promise.all([
+    walkPublic(db, selection),
+    total ?? gathered?.count ?? countPublic(db, filters),
   ])
-  return { items, count, isExact }
+  return { rows, count, isExact }
+}
+
+/** Whether the indexes by category and price may find few enough. */
+function canGather({ filters, sort, limit, offset }: Selection, total = 0): boolean {
+  const { categoryIds, minCents, maxCents, sku, featured } = filters
+  const isBounded = (categoryIds ?? minCents ?? maxCents) !== undefined
+  const isOfCards = sort.by !== 'views_count' && !sku && !featured
+  return isBounded && isOfCards && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
 /** What the caller manages, or what a text finds. */
 async function listScopedPage(db: Db, selection: Selection, matches?: SQL): Promise<FoundPage> {
   const { among, filters, sort, limit, offset } = selection
   const where = and(matches, matchesFilters(filters))
-  const [items, count] = await Promise.all([
-    readCards(db, { among, where, orderBy: toOrderBy(sort), limit, offset }),
+  const [rows, count] = await Promise.all([
+    selectCards(db, { among, where, orderBy: toOrderBy(sort), limit, offset }),
     countMatching(db, { among, where }),
   ])
-  return { items, count }
+  return { rows, count }
 }
 
 async function searchSorted(db: Db, searchText: string, selection: Selection): Promise<FoundPage | null> {
@@ -91,5 +115,5 @@ async function searchRanked(
   const ranked = await searchInterpretations(db, searchText, (interpretation) =>
     rankMatches(db, interpretation, options),
   )
-  return ranked && { items: await readCardsByIds(db, ranked.ids, among), count: ranked.count }
+  return ranked && { rows: await readRowsByIds(db, ranked.ids, among), count: ranked.count }
 }

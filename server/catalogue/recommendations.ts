@@ -4,7 +4,7 @@ import type { RecommendedProduct } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { descendantIds } from '#server/categories/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { products } from '#server/db/schema.ts'
+import { productCards, products } from '#server/db/schema.ts'
 import { isPublic, readCards } from './cards.ts'
 import { listPairs } from './pairs.ts'
 import { viewsOrder } from './service.ts'
@@ -31,7 +31,7 @@ async function recommend(db: Db, product: Subject, limit: number): Promise<Recom
   const [topId, parentId] = [product.path.at(0)?.id, product.path.at(-2)?.id]
   const similarityOrder = bySimilarity(product)
   const readOthers = (categoryIds: number[], orderBy: SQL[]) => {
-    const where = and(inArray(products.categoryId, categoryIds), ne(products.id, product.id))
+    const where = and(productCards.listed, inArray(productCards.categoryId, categoryIds), ne(products.id, product.id))
     return readCards(db, { where, orderBy, limit: limit + found.size })
   }
   const sources: (() => Promise<RecommendedProduct[]>)[] = [() => listPairs(db, product.id, limit)]

@@ -1,4 +1,4 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNull, sql, type SQL } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
@@ -49,6 +49,9 @@ export async function searchInterpretations<Found>(
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
+/** Public products, found by the index of all that are not deleted: no other index of products is in the order of a search. */
+const isWalked = and(isNull(products.deletedAt), isPublic)
+
 /**
  * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
  * Only the newest 1,000 are ranked, or a common word would weigh a third of the shop; the others follow, newest first.
@@ -57,7 +60,7 @@ export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${produ
 export async function rankMatches(
   db: Db,
   interpretation: Interpretation,
-  { among = isPublic, where, limit, offset = 0 }: SearchOptions,
+  { among = isWalked, where, limit, offset = 0 }: SearchOptions,
 ): Promise<{ ids: number[]; count: number } | null> {
   const newestFirst = [desc(products.createdAt), desc(products.id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')

@@ -4,13 +4,14 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders, products } from '#server/db/schema.ts'
+import { orderLines, orders, productCards, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
 import { managementScope } from './product-access.ts'
 
 export { renewPairs } from './pairs.ts'
+export { renewOldCards } from './renew-cards.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
@@ -62,7 +63,7 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
 
 /** Featured products, the most viewed first. */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
-  return readCards(db, { where: eq(products.featured, true), orderBy: viewsOrder, limit })
+  return readCards(db, { where: and(productCards.listed, productCards.featured), orderBy: viewsOrder, limit })
 }
 
 /** Units by product, of those sold most lately. */

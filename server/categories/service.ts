@@ -1,9 +1,9 @@
-import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Category, CategoryForm, ManagedCategory } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { categories } from '#server/db/schema.ts'
+import { categories, productCards } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
@@ -33,23 +33,30 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
   return buildTree(counted, ['product_count', 'all_products']).flatMap(flatten)
 }
 
+interface Tree {
+  byId: Map<number, { mergedIntoId: number | null; count: number; childIds: number[] }>
+  /** Public products of the whole shop. */
+  total: number
+}
+
+/** Who lies below whom, with the public products of each. */
+const readTree = keepUntilChanged(async (db: Db): Promise<Tree> => {
+  const { id, parentId, mergedIntoId, productCount: count } = categories
+  const [rows, withoutCategory] = await Promise.all([
+    db.select({ id, parentId, mergedIntoId, count }).from(categories),
+    db.$count(productCards, sql`${productCards.listed} and ${productCards.categoryId} is null`),
+  ])
+  const byId: Tree['byId'] = new Map(rows.map((row) => [row.id, { ...row, childIds: [] }]))
+  for (const row of rows) if (row.parentId !== null) byId.get(row.parentId)?.childIds.push(row.id)
+  return { byId, total: rows.reduce((sum, row) => sum + row.count, withoutCategory) }
+})
+
 /** Ids of the given categories and all descendants; merged ids resolve to their targets. */
 export async function descendantIds(db: Db, categoryIds: number[]): Promise<number[]> {
-  const statement = prepareOnce(db, 'categories below', () => {
-    const isChosen = sql`id = any(${sql.placeholder('chosen')}::int[])`
-    const below = sql`(
-      with recursive below as (
-        select coalesce(merged_into_id, id) as id from categories where ${isChosen}
-        union
-        select c.id from categories c join below on c.parent_id = below.id
-      )
-      select id from below) below`
-    return db
-      .select({ id: sql<number>`id` })
-      .from(below)
-      .prepare('categories below')
-  })
-  return (await statement.execute({ chosen: categoryIds })).map(({ id }) => id)
+  const { byId } = await readTree(db)
+  const ids = new Set(categoryIds.filter((id) => byId.has(id)).map((id) => byId.get(id)?.mergedIntoId ?? id))
+  for (const id of ids) for (const childId of byId.get(id)?.childIds ?? []) ids.add(childId)
+  return [...ids]
 }
 
 /**
@@ -115,24 +122,9 @@ export async function insertCategory(
 
 /** Counts public products of the given categories, or of the shop, from stored counters. */
 export async function countPublicProducts(db: Db, categoryIds?: number[]): Promise<number> {
-  const name = categoryIds ? 'count of categories' : 'count of all'
-  const statement = prepareOnce(db, name, () =>
-    db
-      .select({
-        count: categoryIds ? storedCount(sql`id = any(${sql.placeholder('categoryIds')}::int[])`) : totalCount,
-      })
-      .from(sql`(values (1)) one`)
-      .prepare(name),
-  )
-  const [counted] = await statement.execute({ categoryIds })
-  return counted?.count ?? 0
+  const { byId, total } = await readTree(db)
+  return categoryIds ? categoryIds.reduce((sum, id) => sum + (byId.get(id)?.count ?? 0), 0) : total
 }
-
-const storedCount = (where: SQL) =>
-  sql<number>`(select coalesce(sum(product_count), 0)::int from categories where ${where})`
-
-const totalCount = sql<number>`${storedCount(sql`true`)}
-  + (select count(*)::int from products where category_id is null and listed)`
 
 /** What everyone sees of a category; it counts the products of its own. */
 const categoryColumns = {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea, cents, createdAt, id, moment, textArray, tsvector, whole } from './columns.ts'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
@@ -23,19 +23,6 @@ import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
-const createdAt = () => moment().notNull().defaultNow()
-const cents = () => bigint({ mode: 'bigint' })
-const whole = () => integer().notNull()
-const textArray = () =>
-  text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`)
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -248,6 +235,18 @@ export const viewMarks = pgTable(
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
+
+/** What a list shows of each product, kept ready; triggers keep it. */
+export const productCards = pgTable('product_cards', {
+  productId: integer().primaryKey(),
+  listed: boolean().notNull(),
+  featured: boolean().notNull(),
+  categoryId: integer(),
+  priceCents: cents().notNull(),
+  createdAt: moment().notNull(),
+  version: smallint().notNull(),
+  card: json().notNull(),
+})
 
 /** Every word that products can be found by; typing errors are mended with it. */
 export const searchWords = pgTable('search_words', {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { publishChange } from '#server/events/changes.ts'
 import type { Db } from './client.ts'
 import { settings } from './schema.ts'
 
@@ -9,12 +10,16 @@ export const shopName = sql<string>`(select value #>> '{}' from settings where n
 
 /** Stores STORE_NAME for SQL statements. */
 export async function storeShopName(db: Db, name: string): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ name: SHOP_NAME_KEY, value: name })
-    .onConflictDoUpdate({
-      target: settings.name,
-      set: { value: name, changedAt: sql`now()` },
-      setWhere: sql`${settings.value} <> excluded.value`,
-    })
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(settings)
+      .values({ name: SHOP_NAME_KEY, value: name })
+      .onConflictDoUpdate({
+        target: settings.name,
+        set: { value: name, changedAt: sql`now()` },
+        setWhere: sql`${settings.value} <> excluded.value`,
+      })
+      .returning({ name: settings.name })
+    if (stored.length > 0) publishChange(tx, { catalogue: true })
+  })
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Change } from '#server/events/changes.ts'
 import { withTimeout } from './timeout.ts'
 import { PublicAnswer, type Encoding } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 import { noteRead } from './rendering.ts'
+import { Written } from './written.ts'
+import { forgetKept } from '#server/db/kept.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,14 +21,20 @@ interface CachedResponse {
   variesByCaller?: boolean
 }
 
-/** Caches public responses and invalidates them on changes of any process. */
+/** Caches public responses, and what they are made of, and invalidates both on changes of any process. */
 export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
+  const { db } = app.database
+  const invalidate = (change: Change) => {
+    if (change.catalogue) forgetKept(db)
+    cache.invalidate(change)
+  }
+  forgetKept(db)
   // The writer's own process does not wait for the news: who changed something reads it in the next answer.
-  app.database.commits.on('announced', (change) => cache.invalidate(change))
-  app.announcements.on('told', (change) => cache.invalidate(change))
-  app.announcements.on('missed', () => cache.clear())
+  app.database.commits.on('announced', invalidate)
+  app.announcements.on('told', invalidate)
+  app.announcements.on('missed', () => invalidate({ catalogue: true }))
 }
 
 interface PublicCall {
@@ -44,6 +53,7 @@ export async function sendPublic(
   const { publicCache, admission } = request.server
   const fill = async () => {
     const content = await admission.run(isSearch(request.query as object) ? 'search' : 'call', request, answer)
+    if (content instanceof Written) return new PublicAnswer(content.json, content.productIds)
     return new PublicAnswer(reply.serialize(content) as string, productIdsIn(content))
   }
   const cached = await withTimeout(request, publicCache.answer(key, fill), timeoutMs)

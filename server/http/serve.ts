@@ -10,6 +10,7 @@ import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
 import { withTimeout, LONG_TIMEOUT_MS } from './timeout.ts'
 import { sendPublic } from './serve-public.ts'
+import { Written } from './written.ts'
 import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {
@@ -43,7 +44,7 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'public'
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<ResponseOf<E>>,
+  answer: (call: Call<E>) => Promise<ResponseOf<E> | Written<ResponseOf<E>>>,
 ): void {
   app.route({
     ...routeOptions(app, endpoint),
@@ -56,7 +57,11 @@ export function serve<E extends Endpoint>(
       const hasOwnQueue = endpoint.form ?? endpoint.hashesPassword
       const work = () => withUploadSlot(request, respond)
       const responding = hasOwnQueue ? work() : app.admission.run('call', request, work)
-      return reply.status(endpoint.status ?? 200).send(await withTimeout(request, responding, timeout))
+      const content = await withTimeout(request, responding, timeout)
+      reply.status(endpoint.status ?? 200)
+      return content instanceof Written
+        ? reply.type('application/json; charset=utf-8').send(content.json)
+        : reply.send(content)
     },
   })
 }

@@ -12,7 +12,7 @@ export async function getAdminStats(db: Db): Promise<AdminStats> {
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
       (select coalesce(sum(product_count), 0) from categories)
-        + (select count(*) from products where category_id is null and listed)
+        + (select count(*) from product_cards where category_id is null and listed)
         + (select count(*) from products where not listed and deleted_at is null) as total_products,
       (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,

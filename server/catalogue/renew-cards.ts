@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { settings } from '#server/db/schema.ts'
+import { CARD_VERSION } from './cards.ts'
+
+/** Of the shape in which all cards are kept. */
+const VERSION_KEY = 'card_version'
+/** Cards of one statement, which an edit of one of them waits for: about 0.1 s. */
+const BATCH = 500
+
+/** Makes the cards of a former shape anew; until then they are made whenever they are read. */
+export async function renewOldCards(db: Db): Promise<void> {
+  const [kept] = await db.select().from(settings).where(eq(settings.name, VERSION_KEY))
+  if (kept?.value === CARD_VERSION) return
+  let afterId: number | null = 0
+  while (afterId !== null) afterId = await renewBatch(db, afterId)
+  const value = CARD_VERSION
+  await db
+    .insert(settings)
+    .values({ name: VERSION_KEY, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
+}
+
+/** @returns the last product whose card was renewed; null when there are no more */
+async function renewBatch(db: Db, afterId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    with batch as materialized (
+      select product_id from product_cards where version <> ${CARD_VERSION} and product_id > ${afterId}
+      order by product_id limit ${BATCH}
+    )
+    select max(product_id) as last, renew_cards(array_agg(product_id)) from batch`)
+  return rows[0]?.last ?? null
+}

@@ -1,0 +1,34 @@
+import type { Db } from './client.ts'
+
+/** How long something is good that nobody announced to have changed; milliseconds. */
+const MAX_AGE_MS = 60_000
+
+interface Kept {
+  value: Promise<unknown>
+  readAt: number
+}
+
+/** Of each database whose changes are heard of: what was read since the last one. */
+const keptValues = new WeakMap<Db, Map<object, Kept>>()
+
+/** From now on values of this database are kept; who says so calls it again at every announced change. */
+export function forgetKept(db: Db): void {
+  keptValues.set(db, new Map())
+}
+
+/**
+ * Keeps what is read of the database until the catalogue changes, at most a minute; transactions read for themselves.
+ * @param read is given the root of a database or a transaction
+ */
+export function keepUntilChanged<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
+  return (db) => {
+    const values = keptValues.get(db)
+    if (!values) return read(db)
+    const kept = values.get(read)
+    if (kept && Date.now() < kept.readAt + MAX_AGE_MS) return kept.value as Promise<Value>
+    const value = read(db)
+    values.set(read, { value, readAt: Date.now() })
+    value.catch(() => values.delete(read))
+    return value
+  }
+}
