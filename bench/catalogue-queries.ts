@@ -13,6 +13,8 @@ async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
     'common word': search(['sensor', 'module', 'arduino', 'esp32', 'motor', 'board', 'kit', 'wireless']),
     'rare word': search(await readSeries(shop)),
     typo: search(['arduno', 'ultrasonc sensor', 'rasberry pi', 'tempreature sensor', 'breadbord', 'steper motor']),
+    'suggestions, typed wrongly': (turn) =>
+      `/api/products/suggestions?q=${encodeURIComponent(['ardun', 'ultrasnoi', 'rasbe', 'tempreat', 'senso'][turn % 5] ?? '')}`,
     'category and price': (turn) =>
       `/api/products?category_ids=${1 + ((turn * 7) % 150)}&min_price=${300 + turn * 10}&max_price=${3000 + turn * 50}`,
   }

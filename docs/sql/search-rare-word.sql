@@ -9,7 +9,8 @@ select "products"."id", "products"."price_cents", "products"."stock", "products"
 
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 
-select plain_text($1) from (values (1)) one;
+select plain.text, array(select word from search_words
+      where word ~>=~ substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') and word ~<=~ (substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') || chr(1114111)) limit $1) from plain_text($2) plain (text);
 
 with "found" as (select "id", "mpn", "search", "ranked_views", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, coalesce(closed_text("found"."mpn") = closed_text($4), false) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
     "found"."ranked_views" desc, "place" limit $7 offset $8), count(*)::int from "found";

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toTsQuery } from './search-text.ts'
+import { toAnyWordTsQuery, toTsQuery } from './search-text.ts'
 
 describe('searchExpression', () => {
   const examples: [typed: string, expression: string | null][] = [
@@ -13,6 +13,14 @@ describe('searchExpression', () => {
     ['  ', null],
     ['& | !', null],
   ]
+  it('The words that the last one may become are named where they are known', () => {
+    const words = ['sensor', 'sensors']
+    assert.equal(toTsQuery('sensor', words), "('sensor' | 'sensors')")
+    assert.equal(toTsQuery('soil sensor', words), "('soil' & ('sensor' | 'sensors')) | 'soilsensor':*")
+    assert.equal(toTsQuery('o-sensor', words), "(('o' & ('sensor' | 'sensors')) | 'osensor':*)")
+    assert.equal(toAnyWordTsQuery('soil sensors', ['sensors']), "'soil' | 'sensors'")
+  })
+
   for (const [typed, expression] of examples) {
     it(`The search text ${JSON.stringify(typed)} becomes the query ${expression}`, () =>
       assert.equal(toTsQuery(typed), expression))

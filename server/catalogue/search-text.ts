@@ -5,12 +5,13 @@ const MAX_JOINED_WORDS = 3
 /**
  * Converts normalized search text to a tsquery of all words, the last as prefix, with joined and split variants (`hc
  * sr04` = `HC-SR04` = `hcsr04`); null when nothing is searchable.
+ * @param completions every word that the last may become; empty when they are not known
  */
-export function toTsQuery(text: string): string | null {
+export function toTsQuery(text: string, completions: string[] = []): string | null {
   const words = splitWords(text)
   if (words.length === 0) return null
   const variants = joinVariants(words).map((variant) =>
-    variant.map((word, at) => alternatives(word, at === variant.length - 1)),
+    variant.map((word, at) => alternatives(word, at === variant.length - 1 ? completions : null)),
   )
   const [first = '', ...others] = variants.map((variant) =>
     variant.length > 1 ? `(${variant.join(' & ')})` : (variant[0] ?? ''),
@@ -19,9 +20,10 @@ export function toTsQuery(text: string): string | null {
 }
 
 /** Converts normalized search text to a tsquery of any of its words. */
-export function toAnyWordTsQuery(text: string): string | null {
+export function toAnyWordTsQuery(text: string, completions: string[] = []): string | null {
   const words = splitWords(text)
-  return words.length === 0 ? null : words.map((word, at) => alternatives(word, at === words.length - 1)).join(' | ')
+  if (words.length === 0) return null
+  return words.map((word, at) => alternatives(word, at === words.length - 1 ? completions : null)).join(' | ')
 }
 
 /** The words that can be searched for, at most twelve. */
@@ -41,19 +43,24 @@ function joinVariants(words: string[]): string[][] {
   return [words, [joined, third], [first, withoutJoiners(second + third)], [withoutJoiners(first + second + third)]]
 }
 
-/** A word as it stands and, where it has joints, its parts or the word without them. */
-function alternatives(word: string, isLast: boolean): string {
+/** A word as it stands and, where it has joints, its parts or the word without them; with completions it may be a prefix. */
+function alternatives(word: string, completions: string[] | null): string {
   const parts = word.split(/[-_/]+/).filter(hasLetterOrDigit)
-  if (parts.length < 2) return quoteLexeme(withoutJoiners(word), isLast)
-  const separateParts = parts.map((part, at) => quoteLexeme(part, isLast && at === parts.length - 1)).join(' & ')
-  return `((${separateParts}) | ${quoteLexeme(withoutJoiners(word), isLast)})`
+  const closed = lexeme(withoutJoiners(word), completions)
+  if (parts.length < 2) return closed
+  const separateParts = parts.map((part, at) => lexeme(part, at === parts.length - 1 ? completions : null)).join(' & ')
+  return `((${separateParts}) | ${closed})`
 }
 
 const withoutJoiners = (word: string) => word.replace(/[-_/]/g, '')
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
-/** Quoted, so that no character of it has a meaning; a prefix only from two letters, or `p` would match a third of all. */
-function quoteLexeme(word: string, isPrefix: boolean): string {
-  const quoted = `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`
-  return isPrefix && word.length >= MIN_PREFIX_LENGTH ? `${quoted}:*` : quoted
+/** A prefix only from two letters, or `p` would match a third of all; named by the words that it begins, where they are known. */
+function lexeme(word: string, completions: string[] | null): string {
+  if (!completions || word.length < MIN_PREFIX_LENGTH) return quote(word)
+  const begun = completions.filter((completion) => completion.startsWith(word)).map(quote)
+  return begun.length > 1 ? `(${begun.join(' | ')})` : (begun[0] ?? `${quote(word)}:*`)
 }
+
+/** Quoted, so that no character of it has a meaning. */
+const quote = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`

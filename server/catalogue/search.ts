@@ -10,8 +10,13 @@ import { correctWords } from './typo-correction.ts'
 /** An interpretation of the search text: its tsquery and its words. */
 export interface Interpretation {
   expression: string
+  /** By which what was found is ranked: the same, with a prefix as one word, however many words begin so. */
+  ranking: string
   text: string
 }
+
+/** More words that begin so are not named one by one. */
+const MAX_COMPLETIONS = 50
 
 interface SearchOptions {
   /** Among which products; those that are listed unless told. */
@@ -30,21 +35,21 @@ export async function searchInterpretations<Found>(
   typed: string,
   runSearch: (interpretation: Interpretation) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const text = await normalizeText(db, typed)
-  const typedExpression = toTsQuery(text)
-  if (!typedExpression) return null
-  const found = await runSearch({ expression: typedExpression, text })
+  const { text, completions } = await normalizeText(db, typed)
+  const typedWords = interpret(toTsQuery, text, completions)
+  if (!typedWords) return null
+  const found = await runSearch(typedWords)
   if (found) return found
-  const correctedText = (await correctWords(db, splitWords(text))).join(' ')
-  const correctedExpression = toTsQuery(correctedText) ?? typedExpression
+  const corrected = await normalizeText(db, (await correctWords(db, splitWords(text))).join(' '))
+  const correctedWords = interpret(toTsQuery, corrected.text, corrected.completions)
   const correctedResult =
-    correctedExpression === typedExpression
-      ? null
-      : await runSearch({ expression: correctedExpression, text: correctedText })
-  return (
-    correctedResult ??
-    runSearch({ expression: toAnyWordTsQuery(correctedText) ?? typedExpression, text: correctedText })
-  )
+    correctedWords && correctedWords.expression !== typedWords.expression ? await runSearch(correctedWords) : null
+  return correctedResult ?? runSearch(interpret(toAnyWordTsQuery, corrected.text, corrected.completions) ?? typedWords)
+}
+
+function interpret(toQuery: typeof toTsQuery, text: string, completions: string[]): Interpretation | null {
+  const expression = toQuery(text, completions)
+  return expression === null ? null : { expression, ranking: toQuery(text) ?? expression, text }
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
@@ -75,7 +80,7 @@ export async function rankMatches(
   )
   const isPartNumberMatch = sql`coalesce(closed_text(${found.mpn}) = closed_text(${interpretation.text}), false)`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
-  const rank = sql`ts_rank(${found.search}, ${tsQuery(interpretation.expression)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
+  const rank = sql`ts_rank(${found.search}, ${tsQuery(interpretation.ranking)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
   const ranked = sql`case when ${found.place} <= ${MAX_EXACT_COUNT} then ${rank} end desc nulls last`
   const page = sql`select ${found.id} from ${found} order by ${found.place} > ${MAX_EXACT_COUNT}, ${isPartNumberMatch} desc, ${ranked},
     ${found.rankedViews} desc, ${found.place} limit ${limit} offset ${offset}`
@@ -88,14 +93,26 @@ export async function rankMatches(
 
 const tsQuery = (expression: string) => sql`to_tsquery('simple', ${expression})`
 
-/** Made plain before it is quoted: unaccent turns a phone's ’ into a quote. */
-async function normalizeText(db: Db, typed: string): Promise<string> {
-  const statement = prepareOnce(db, 'plain text', () =>
-    db
-      .select({ text: sql<string>`plain_text(${sql.placeholder('typed')})` })
-      .from(sql`(values (1)) one`)
-      .prepare('plain text'),
-  )
-  const [normalized] = await statement.execute({ typed })
-  return normalized?.text ?? ''
+interface PlainText {
+  text: string
+  /** What its last word may become; empty when that is too much, or nothing. */
+  completions: string[]
+}
+
+/**
+ * Made plain before it is quoted: unaccent turns a phone's ’ into a quote. With the words that begin as the last one does:
+ * named one by one they are found beside a rare word without a look at every product that has one of them.
+ */
+async function normalizeText(db: Db, typed: string): Promise<PlainText> {
+  const statement = prepareOnce(db, 'plain text', () => {
+    const last = sql`substring(plain.text from '[^\\s,;()]+(?=[\\s,;()]*$)')`
+    const begun = sql`select word from search_words
+      where word ~>=~ ${last} and word ~<=~ (${last} || chr(1114111)) limit ${MAX_COMPLETIONS + 1}`
+    return db
+      .select({ text: sql<string>`plain.text`, completions: sql<string[]>`array(${begun})` })
+      .from(sql`plain_text(${sql.placeholder('typed')}) plain (text)`)
+      .prepare('plain text')
+  })
+  const [{ text, completions } = { text: '', completions: [] }] = await statement.execute({ typed })
+  return { text, completions: completions.length > MAX_COMPLETIONS ? [] : completions }
 }

@@ -69,6 +69,17 @@ describe('Search suggestions', () => {
     assert.equal((await suggest('srevo')).products.length, 5)
   })
 
+  it('A beginning with a typing error suggests what begins so when it is typed rightly', async () => {
+    const category = await makeCategory(shop)
+    await makeProduct(shop, { name: 'Thermocouple amplifier', categoryId: category.id })
+    for (const text of ['thremoc', 'thermxcou', 'amplifier theromc', 'htermocouple'])
+      assert.deepEqual(
+        (await suggest(text)).products.map(({ name }) => name),
+        ['Thermocouple amplifier'],
+        text,
+      )
+  })
+
   it('One letter, an empty text and SQL wildcards suggest no categories or part numbers', async () => {
     for (const q of ['s', '', '%%', "';"]) {
       const { categories, part_numbers: partNumbers } = await suggest(q)

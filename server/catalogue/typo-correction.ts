@@ -1,46 +1,82 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { escapeLike } from '#server/db/escape-like.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
-/** Shorter words are too like too many others. */
+/** Shorter words are too like too many others, and nobody means a longer one. */
 const MIN_LENGTH = 3
-const MAX_CANDIDATES = 40
+const MAX_LENGTH = 40
+const MAX_CANDIDATES = 100
+/** Words that are farther away are all the same. */
+const FARTHEST = 6
+/** One typing error, even in the first letter. */
+const ONE_SLIP = 1.5
+/** From so many letters on a beginning may be corrected. */
+const MIN_BEGINNING = 6
 
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
-/** Corrects typos: unknown words become the closest known word; the last may be a prefix. */
+/** Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are. */
 export async function correctWords(db: Db, words: string[]): Promise<string[]> {
-  return Promise.all(words.map((word, at) => correctWord(db, word, at === words.length - 1)))
+  const found = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
+  const byPlace = Map.groupBy(found, ({ place }) => place)
+  return words.map((word, at) => {
+    const candidates = byPlace.get(at) ?? []
+    const beginning = at === words.length - 1 ? closestBeginning(word, candidates) : undefined
+    return (
+      closestMatch(word, candidates, beginning ? ONE_SLIP : undefined) ??
+      beginning ??
+      closestMatch(word, candidates) ??
+      word
+    )
+  })
 }
 
-async function correctWord(db: Db, word: string, isPrefix: boolean): Promise<string> {
-  if (word.length < MIN_LENGTH) return word
-  const knownWord = escapeLike(word) + (isPrefix ? '%' : '')
-  // swapped letters share hardly a trigram: words of the same length, first and last letter are looked at too
-  const ends = `${escapeLike(word.slice(0, 1))}%${escapeLike(word.slice(-1))}`
-  const { rows } = await db.execute<KnownWord & { isKnown: boolean }>(sql`
-    (select word, products, true as "isKnown" from search_words where word like ${knownWord} limit 1)
-    union all
-    (select word, products, false from search_words where word % ${word}
-      order by similarity(word, ${word}) desc, products desc limit ${MAX_CANDIDATES})
-    union
-    (select word, products, false from search_words where word like ${ends} and length(word) = ${word.length}
-      order by products desc limit ${MAX_CANDIDATES})`)
-  if (rows.some(({ isKnown }) => isKnown)) return word
-  return closestMatch(word, rows) ?? word
+const isCorrectable = (word: string) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && /[^-+.0-9]/.test(word)
+
+/** For each unknown word by its place those like it, the closest first; of the last also longer ones. */
+function findCandidates(db: Db) {
+  return prepareOnce(db, 'words like others', () => {
+    const typed = sql`(select text, place, place = count(*) over () as is_last
+      from unnest(${sql.placeholder('words')}::text[]) with ordinality word (text, place)) typed`
+    // the greatest character there is ends the words that begin so
+    const lastKnown = sql`case when is_last then typed.text || chr(1114111) else typed.text end`
+    const isKnown = sql`exists (select from search_words where word ~>=~ typed.text and word ~<=~ ${lastKnown})`
+    const distance = (text: ReturnType<typeof sql>) => sql`levenshtein_less_equal(${text}, typed.text, ${FARTHEST})`
+    const beginning = sql`case when is_last then 1 + ${distance(sql`left(word, length(typed.text))`)} end`
+    const like = sql`select word, products from search_words
+      where letters_left(word) && letters_left(typed.text) and word ~ '[^-+.0-9]' and length(word) <= ${2 * MAX_LENGTH}
+      order by least(${distance(sql`word`)}, ${beginning}), products desc limit ${MAX_CANDIDATES}`
+    return db
+      .select({
+        place: sql<number>`typed.place::int - 1`,
+        word: sql<string>`candidate.word`,
+        products: sql<number>`candidate.products`,
+      })
+      .from(sql`${typed} cross join lateral (${like}) candidate`)
+      .where(sql`typed.text <> '' and not ${isKnown}`)
+      .prepare('words like others')
+  })
 }
 
 /** Finds the closest match by edit distance; ties go to the same first letter, then to more products. */
-export function closestMatch(typed: string, candidates: KnownWord[]): string | undefined {
-  const maxDistance = typed.length <= 5 ? 1 : 2 + Math.floor((typed.length - 6) / 5)
+export function closestMatch(typed: string, candidates: KnownWord[], most = mostSlips(typed)): string | undefined {
   const cost = ({ word }: KnownWord) => editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5)
   return candidates
     .map((knownWord) => ({ known: knownWord, slips: cost(knownWord) }))
-    .filter(({ slips: distance }) => distance <= maxDistance)
+    .filter(({ slips }) => slips <= most)
     .sort((one, other) => one.slips - other.slips || other.known.products - one.known.products)[0]?.known.word
 }
 
+/** Finds the beginning of a known word that is one typing error away, as somebody types who has not come to its end. */
+function closestBeginning(typed: string, candidates: KnownWord[]): string | undefined {
+  if (typed.length < MIN_BEGINNING) return undefined
+  const beginnings = candidates.map(({ word, products }) => ({ word: word.slice(0, typed.length), products }))
+  return closestMatch(typed, beginnings, ONE_SLIP)
+}
+
+/** Of five letters the first may be wrong too, which counts half. */
+const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
 /** Letters put in, left out, changed or swapped with their neighbour (Damerau-Levenshtein, optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
