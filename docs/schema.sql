@@ -48,6 +48,7 @@ $function$;
 CREATE FUNCTION lock_orders_of(account integer, most integer)
  RETURNS TABLE(is_confirmed boolean, orders integer, pieces integer, most_pieces integer, francs double precision, most_francs double precision, ages integer[])
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   pending integer[];

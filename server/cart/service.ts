@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql as fragment } from 'drizzle-orm'
+import type { Picture } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, cartLines, products } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** What a line asks for: a product and pieces of it. */
@@ -14,48 +15,51 @@ interface LineInput {
   quantity: number
 }
 
+interface LineRow {
+  id: number
+  name: string
+  priceCents: string
+  stock_quantity: number
+  available: boolean
+  quantity: number
+  pictures: Picture[]
+  seller_name: string
+}
+
+/** Reads the lines that the statement has named `line`, in the order in which things were put in. */
+const selectLines = fragment`
+  select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
+    ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name
+  from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
+  order by line.added_at, line.product_id`
+
 /** The caller's cart in the order in which things were put in; the total counts what can be had. */
-export async function getCart(db: Db, actor: Actor): Promise<Cart> {
-  const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      priceCents: products.priceCents,
-      stock_quantity: products.stock,
-      available: isPublic,
-      quantity: cartLines.quantity,
-      pictures: picturesOfProduct,
-      seller_name: sellerName,
-    })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
-    .where(eq(cartLines.accountId, actor.accountId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-  const items = rows.map(({ priceCents, pictures: [picture = null], ...line }): CartLine => ({
-    ...line,
-    price: toFrancs(priceCents),
-    image: picture && imageUrl(picture.path),
-    picture,
-  }))
-  return { items, total: toFrancs(sumLines(rows.filter((row) => row.available))) }
+export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
+  const rows = await sqlOf(db)<LineRow>`
+    with line as (select * from cart_lines where account_id = ${accountId}) ${selectLines}`
+  return toCart(rows)
 }
 
 /**
- * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock.
+ * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock; it answers the
+ * line that it has written and the others beside it.
  * @throws product_not_found, out_of_stock, not_enough_stock, cart_full
  */
 export async function addToCart(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
-  const added = await db.execute(sql`
-    insert into ${cartLines} (account_id, product_id, quantity)
-    select ${actor.accountId}, ${products.id}, ${quantity}::int from ${products}
-    where ${products.id} = ${productId} and ${isPublic} and ${products.stock} >= ${quantity}
-      and (${otherLineCount(actor, productId)}) < ${MAX_CART_LINES}
-    on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-    where ${cartLines.quantity}::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
-    returning product_id`)
-  if (!added.rowCount) throw (await cartFullRefusal(db, actor, productId)) ?? (await shortageRefusal(db, productId))
-  return getCart(db, actor)
+  const { accountId } = actor
+  const rows = await sqlOf(db)<LineRow>`
+    with other as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}),
+    added as (
+      insert into cart_lines (account_id, product_id, quantity)
+      select ${accountId}::int, products.id, ${quantity}::int from products
+      where products.id = ${productId} and ${isPublic} and products.stock >= ${quantity}
+        and (select count(*) from other) < ${MAX_CART_LINES}
+      on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
+      where cart_lines.quantity::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
+      returning *
+    ), line as (select * from added union all select * from other) ${selectLines}`
+  if (rows.some(({ id }) => id === productId)) return toCart(rows)
+  throw (await cartFullRefusal(db, actor, productId)) ?? (await shortageRefusal(db, productId))
 }
 
 /** Sets a line's quantity. @throws product_not_found also for what is not in the cart, out_of_stock, not_enough_stock */
@@ -64,64 +68,82 @@ export async function updateCartLine(
   actor: Actor,
   { product_id: productId, quantity }: LineInput,
 ): Promise<Cart> {
-  const line = isCartLine(actor, productId)
-  const updated = await db
-    .update(cartLines)
-    .set({ quantity })
-    .where(and(line, sql`${quantity}::int <= (select stock from products where id = ${cartLines.productId})`))
-    .returning({ productId: cartLines.productId })
-  if (updated.length > 0) return getCart(db, actor)
-  if ((await db.$count(cartLines, line)) === 0) throw new Refusal('product_not_found')
-  throw await shortageRefusal(db, productId)
+  const { accountId } = actor
+  const rows = await sqlOf(db)<LineRow>`
+    with changed as (
+      update cart_lines set quantity = ${quantity}
+      where account_id = ${accountId} and product_id = ${productId}
+        and ${quantity}::int <= (select stock from products where id = ${productId})
+      returning *
+    ), line as (
+      select * from changed
+      union all
+      select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}
+    ) ${selectLines}`
+  if (rows.some(({ id }) => id === productId)) return toCart(rows)
+  const { items } = await getCart(db, actor)
+  throw items.some(({ id }) => id === productId)
+    ? await shortageRefusal(db, productId)
+    : new Refusal('product_not_found')
 }
 
 /** Takes a product out; one that is not in the cart is out already. */
-export async function removeCartLine(db: Db, actor: Actor, productId: number): Promise<Cart> {
-  await db.delete(cartLines).where(isCartLine(actor, productId))
-  return getCart(db, actor)
+export async function removeCartLine(db: Db, { accountId }: Actor, productId: number): Promise<Cart> {
+  const rows = await sqlOf(db)<LineRow>`
+    with removed as (delete from cart_lines where account_id = ${accountId} and product_id = ${productId}),
+    line as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}) ${selectLines}`
+  return toCart(rows)
 }
 
 /** Takes everything out. */
-export async function clearCart(db: Db, actor: Actor): Promise<Cart> {
-  await db.delete(cartLines).where(eq(cartLines.accountId, actor.accountId))
-  return getCart(db, actor)
+export async function clearCart(db: Db, { accountId }: Actor): Promise<Cart> {
+  await sqlOf(db)`delete from cart_lines where account_id = ${accountId}`
+  return toCart([])
 }
 
-/** Removes ordered quantities from the cart, within the order's transaction; quantities added meanwhile stay. */
-export async function removeOrdered(db: Db, accountId: number, lines: { productId: number; quantity: number }[]) {
-  await db.execute(sql`
-    with ordered as (
-      select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as product_id,
-        unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity
-    ), all_taken as (
-      delete from cart_lines c using ordered
-      where c.account_id = ${accountId} and c.product_id = ordered.product_id and c.quantity <= ordered.quantity
-    )
-    update cart_lines c set quantity = c.quantity - ordered.quantity from ordered
-    where c.account_id = ${accountId} and c.product_id = ordered.product_id and c.quantity > ordered.quantity`)
+/**
+ * Takes ordered quantities out of the cart; those added meanwhile stay. Two parts of a statement, which has named `line` with
+ * product_id and quantity, and `placed` with the order's account_id.
+ */
+export const removeOrdered = fragment`
+  all_taken as (
+    delete from cart_lines c using line, placed
+    where c.account_id = placed.account_id and c.product_id = line.product_id and c.quantity <= line.quantity
+  ), some_left as (
+    update cart_lines c set quantity = c.quantity - line.quantity from line, placed
+    where c.account_id = placed.account_id and c.product_id = line.product_id and c.quantity > line.quantity
+  )`
+
+function toCart(rows: LineRow[]): Cart {
+  const lines = rows.map(({ priceCents, ...line }) => ({ ...line, priceCents: BigInt(priceCents) }))
+  const items = lines.map(({ priceCents, pictures: [picture = null], ...line }): CartLine => ({
+    ...line,
+    price: toFrancs(priceCents),
+    image: picture && imageUrl(picture.path),
+    picture,
+  }))
+  return { items, total: toFrancs(sumLines(lines.filter((line) => line.available))) }
 }
 
-const isCartLine = (actor: Actor, productId: number) =>
-  and(eq(cartLines.accountId, actor.accountId), eq(cartLines.productId, productId))
-
-const otherLineCount = (actor: Actor, productId: number) =>
-  sql`select count(*) from cart_lines where account_id = ${actor.accountId} and product_id <> ${productId}`
-
-async function cartFullRefusal(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
-  const { rows } = await db.execute<{ count: string }>(otherLineCount(actor, productId))
-  const isFull = Number(rows[0]?.count) >= MAX_CART_LINES
+async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number): Promise<Refusal | null> {
+  const [others] = await sqlOf(db)<{ count: number }>`
+    select count(*)::int as count from cart_lines where account_id = ${accountId} and product_id <> ${productId}`
+  const isFull = others !== undefined && others.count >= MAX_CART_LINES
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }
 
 /** Why a product cannot be had as asked, as the stock is now. */
 async function shortageRefusal(db: Db, productId: number): Promise<Refusal> {
-  const [product] = await db
-    .select({ name: products.name, stock: products.stock, priceCents: products.priceCents })
-    .from(products)
-    .where(and(eq(products.id, productId), isPublic))
+  const [product] = await sqlOf(db)<{ name: string; stock: number; priceCents: string }>`
+    select name, stock, price_cents as "priceCents" from products where id = ${productId} and ${isPublic}`
   if (!product) return new Refusal('product_not_found')
   const code = product.stock === 0 ? 'out_of_stock' : 'not_enough_stock'
   const values = { product: product.name, left: product.stock }
-  const line = { ...values, product_id: productId, code, price: toFrancs(product.priceCents) } satisfies RefusedLine
+  const line = {
+    ...values,
+    product_id: productId,
+    code,
+    price: toFrancs(BigInt(product.priceCents)),
+  } satisfies RefusedLine
   return new Refusal(code, { values, lines: [line] })
 }

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import { accounts, bannerSlides, bannerTiles, categories, orders, products } from './schema.ts'
@@ -9,6 +9,8 @@ type LockedTable = (typeof LOCK_ORDER)[number]
 
 const lastLocked = new WeakMap<Db, number>()
 
+type LockStrength = 'update' | 'no key update' | 'share'
+
 /**
  * Runs a query and locks its rows of one table, in order of id, until the transaction ends.
  * @param strength 'update' also waits for rows that are just being made to refer to these
@@ -18,17 +20,30 @@ export function lockRows<Rows extends unknown[]>(
   tx: Db,
   table: LockedTable,
   query: LockableQuery<Rows>,
-  strength: 'update' | 'no key update' | 'share' = 'no key update',
+  strength: LockStrength = 'no key update',
 ): PromiseLike<Rows> {
-  if (process.env['NODE_ENV'] === 'test') assertLockOrder(tx, table)
+  assertLockOrder(tx, table)
   return query.orderBy(asc(table.id)).for(strength, { of: table })
 }
+
+/** The same for a statement that is written as text: its last words, where they begin with the order of the rows. */
+export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'no key update'): SQL {
+  assertLockOrder(tx, table)
+  const key = `${getTableName(table)} ${strength}`
+  const clause = lockClauses.get(key) ?? sql.raw(lockClause(getTableName(table), strength))
+  lockClauses.set(key, clause)
+  return clause
+}
+
+const lockClauses = new Map<string, SQL>()
+const lockClause = (table: string, strength: LockStrength) => `order by ${table}.id for ${strength} of ${table}`
 
 interface LockableQuery<Rows> extends PromiseLike<Rows> {
   orderBy: (...columns: ReturnType<typeof asc>[]) => { for: (...how: Parameters<PgSelect['for']>) => PromiseLike<Rows> }
 }
 
 function assertLockOrder(tx: Db, table: LockedTable): void {
+  if (process.env['NODE_ENV'] !== 'test') return
   const rank = LOCK_ORDER.indexOf(table)
   if (rank < (lastLocked.get(tx) ?? 0)) throw new Error('Rows are locked out of order: see LOCK_ORDER')
   lastLocked.set(tx, rank)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Db } from './client.ts'
-import { idempotencyKeys } from './schema.ts'
-import { ago, now } from './time.ts'
+import type { idempotencyKeys } from './schema.ts'
+import { sqlOf } from './sql-tag.ts'
 
 interface KeyedRequest {
   /** The caller's Idempotency-Key; without one the work is simply done. */
@@ -35,30 +34,25 @@ export async function once<Result, Kept extends number | true | object>(
 ): Promise<Result> {
   if (key === undefined) return work()
   const requestHash = hashContents(contents)
-  const isSameKey = and(
-    eq(idempotencyKeys.accountId, accountId),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.key, key),
-  )
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ accountId, call, key, requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.call, idempotencyKeys.key],
-      set: { requestHash, result: null, createdAt: now },
-      setWhere: sql`${idempotencyKeys.createdAt} < ${ago('hours', IDEMPOTENCY_HOURS)}`,
-    })
-    .returning({ key: idempotencyKeys.key })
+  const sql = sqlOf(tx)
+  const claimed = await sql`
+    insert into idempotency_keys (account_id, call, key, request_hash)
+    values (${accountId}, ${call}, ${key}, ${requestHash})
+    on conflict (account_id, call, key) do update
+    set request_hash = excluded.request_hash, result = null, created_at = now()
+    where idempotency_keys.created_at < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})
+    returning key`
   if (claimed.length === 0) {
-    const [stored] = await tx.select().from(idempotencyKeys).where(isSameKey)
+    const [stored] = await sql<{ requestHash: Buffer; result: unknown }>`
+      select request_hash as "requestHash", result from idempotency_keys
+      where account_id = ${accountId} and call = ${call} and key = ${key}`
     if (!stored?.requestHash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
     return recall(stored.result as Kept)
   }
   const result = await work()
-  await tx
-    .update(idempotencyKeys)
-    .set({ result: keep(result) })
-    .where(isSameKey)
+  await sql`
+    update idempotency_keys set result = ${JSON.stringify(keep(result))}
+    where account_id = ${accountId} and call = ${call} and key = ${key}`
   return result
 }
 

@@ -1,6 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import * as schema from '#server/db/schema.ts'
+import type * as schema from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 
 type Schema = typeof schema
 type Db = PgDatabase<NodePgQueryResultHKT, Schema>
@@ -17,14 +18,34 @@ export interface Change {
   catalogue?: true
 }
 
-const openTransactions = new WeakMap<object, Change>()
+/** What is to be sent: a mail or an announcement. */
+export interface OutboxRow {
+  kind: 'mail' | 'announcement'
+  payload: object
+  priority: number
+  merge_key?: string | null
+}
+
+interface OpenTransaction {
+  change: Change
+  outboxRows: OutboxRow[]
+}
+
+const openTransactions = new WeakMap<object, OpenTransaction>()
+
+/** Puts rows into the outbox: of a transaction all at once, right before its commit. */
+export async function putIntoOutbox(db: Db, rows: OutboxRow[]): Promise<void> {
+  const open = openTransactions.get(db)
+  if (open) open.outboxRows.push(...rows)
+  else await insertOutboxRows(db, rows)
+}
 
 /**
  * Publishes a change to all server processes when `tx` commits.
  * @throws Error outside a transaction
  */
 export function publishChange(tx: Db, { notifications = [], products = [], orders = [], catalogue }: Change): void {
-  const change = openTransactions.get(tx)
+  const change = openTransactions.get(tx)?.change
   if (!change) throw new Error('Only a transaction can announce')
   if (notifications.length > 0) change.notifications = [...(change.notifications ?? []), ...notifications]
   if (products.length > 0) change.products = [...(change.products ?? []), ...products]
@@ -32,20 +53,33 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
   if (catalogue) change.catalogue = true
 }
 
-/** Makes the transactions of `db` write published changes to the outbox and report them after the commit. */
+/** Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the commit. */
 export function publishOnCommit(db: NodePgDatabase<Schema>, onCommit: (change: Change) => void): void {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
-    const change: Change = {}
+    const open: OpenTransaction = { change: {}, outboxRows: [] }
     const result = await begin(async (tx) => {
-      openTransactions.set(tx, change)
+      openTransactions.set(tx, open)
       const result = await work(tx)
-      if (isEmptyless(change)) await tx.insert(schema.outbox).values({ kind: 'announcement', payload: change })
+      await insertOutboxRows(tx, toOutboxRows(open))
       return result
     }, config)
-    if (isEmptyless(change)) onCommit(change)
+    if (hasChange(open)) onCommit(open.change)
     return result
   }
 }
 
-const isEmptyless = (change: Change) => Object.keys(change).length > 0
+const hasChange = ({ change }: OpenTransaction) => Object.keys(change).length > 0
+
+function toOutboxRows(open: OpenTransaction): OutboxRow[] {
+  const { change, outboxRows } = open
+  return hasChange(open) ? [...outboxRows, { kind: 'announcement', payload: change, priority: 1 }] : outboxRows
+}
+
+async function insertOutboxRows(db: Db, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sqlOf(db)`
+    insert into outbox (kind, payload, priority, merge_key)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as sent (kind text, payload jsonb, priority smallint, merge_key text)`
+}

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/activity.ts'
 import type { Handover, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { accounts } from '#server/db/schema.ts'
+import type { OrderContacts } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
 /** Who caused an event; null is the operator's configuration. */
@@ -33,7 +34,7 @@ export interface SoldLine {
 
 /** What happened; each projection of `record` says what follows from it. */
 export type DomainEvent =
-  | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[] }
+  | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   /** `restocked`: products whose stock moved with the status. */
   | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; isByBuyer: boolean; restocked: number[] }
   | {

@@ -22,7 +22,7 @@ export async function mailsOf(tx: Db, author: Author, events: DomainEvent[]): Pr
 async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): Promise<Mail[]> {
   switch (event.kind) {
     case 'order_placed':
-      return placedMails(tx, event.order)
+      return placedMails(event.order, event.contacts)
     case 'order_status_changed':
       return statusMails(tx, event.order)
     case 'account_signed_up':

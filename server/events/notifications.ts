@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { publishChange } from './changes.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, SoldLine } from './domain-events.ts'
 import { describeEvent, type NotifiedEvent } from './sentences.ts'
@@ -32,7 +33,7 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
     seller_id: to === 'admins' ? null : to,
     merge_key: mergeKey,
   }))
-  const { rows: inserted } = await tx.execute<{ id: number }>(sql`
+  const inserted = await sqlOf(tx)<{ id: number }>`
     insert into notifications (account_id, type, title, message, event, subject_id, merge_key)
     select told.id, type, title, message, event, subject_id, merge_key
     from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -45,7 +46,7 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
     on conflict (account_id, merge_key) where merge_key is not null do update set
       title = excluded.title, message = excluded.message, event = excluded.event, subject_id = excluded.subject_id,
       read_at = null, created_at = now()
-    returning notifications.id`)
+    returning notifications.id`
   publishChange(tx, { notifications: inserted.map(({ id }) => id) })
 }
 

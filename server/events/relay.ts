@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Sql } from '#server/db/sql-tag.ts'
 import { CHANNEL, OVERFLOW_PAYLOAD } from './listen.ts'
 
 /** Rows of one NOTIFY, whose payload PostgreSQL bounds at 8,000 bytes. */
@@ -10,12 +10,12 @@ const BATCH_INTERVAL_MS = 25
 const IDLE_INTERVAL_MS = 2_000
 
 /** Relays changes from the outbox to all processes by NOTIFY, in batches outside of the writers' transactions. */
-export function startChangeRelay({ db, commits }: Database, onError: (fault: unknown) => void) {
+export function startChangeRelay({ sql, commits }: Database, onError: (fault: unknown) => void) {
   let state: 'resting' | 'working' | 'woken' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | undefined
   let working = work()
   async function work(): Promise<void> {
-    const isMore = await relayNextBatch(db).catch(onError)
+    const isMore = await relayNextBatch(sql).catch(onError)
     if (state === 'stopped') return
     const shouldContinue = isMore || state === 'woken'
     state = shouldContinue ? 'working' : 'resting'
@@ -45,8 +45,8 @@ export function startChangeRelay({ db, commits }: Database, onError: (fault: unk
  * Sends one batch and removes it, in one statement. Nobody waits for the disk: what is lost with the machine is told twice.
  * @returns whether there may be more
  */
-async function relayNextBatch(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+async function relayNextBatch(sql: Sql): Promise<boolean> {
+  const [relayed] = await sql<{ count: number }>`
     with taken as (
       delete from outbox where id in (
         select id from outbox where kind = 'announcement' order by id limit ${BATCH} for update skip locked)
@@ -56,6 +56,6 @@ async function relayNextBatch(db: Db): Promise<boolean> {
     )
     select count, set_config('synchronous_commit', 'off', true),
       pg_notify(${CHANNEL}, case when octet_length(text) < 8000 then text else ${OVERFLOW_PAYLOAD} end)
-    from told where count > 0`)
-  return rows[0]?.count === BATCH
+    from told where count > 0`
+  return relayed?.count === BATCH
 }

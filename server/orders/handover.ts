@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { orderLines, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readOrder, ordersOfSeller } from './read.ts'
@@ -27,14 +28,12 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
     const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)
     if (!order || !item) throw new Refusal('order_not_found')
     if (!mayHandOver(order.status)) throw new Refusal('order_cancelled')
-    const isLine = and(eq(orderLines.orderId, line.order_id), eq(orderLines.productId, line.product_id))
-    await tx.update(orderLines).set({ handover }).where(isLine)
     const { order_id: orderId, product_id: productId } = line
-    const [changed] = await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, line.order_id))
-      .returning({ version: orders.version })
+    const [changed] = await sqlOf(tx)<Pick<Order, 'version'>>`
+      with handed as (
+        update order_lines set handover = ${handover} where order_id = ${orderId} and product_id = ${productId}
+      )
+      update orders set version = version + 1 where id = ${orderId} returning version`
     const { product_name: product, handover: from } = item
     await record(tx, actor, { kind: 'handover_changed', orderId, productId, product, from, handover })
     return {

@@ -1,10 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { ORDER_LIMITS } from '#contract/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
@@ -30,11 +29,10 @@ interface AccountOrders {
 /** Serializes orders of one account until the transaction ends, and reads what it has pending. */
 export async function lockOrdersOf(tx: Db, { accountId }: Actor, scale: number): Promise<AccountOrders> {
   const maxRows = scale > MAX_SCALE ? 0 : MAX_COUNTED_ORDERS
-  const { rows } = await tx.execute<AccountOrders & Record<string, unknown>>(sql`
+  const [accountOrders] = await sqlOf(tx)<AccountOrders>`
     select is_confirmed as "isConfirmed", orders, pieces, francs, most_pieces as "mostPieces", most_francs as "mostFrancs",
       ages
-    from lock_orders_of(${accountId}, ${maxRows})`)
-  const [accountOrders] = rows
+    from lock_orders_of(${accountId}, ${maxRows})`
   if (!accountOrders) throw new Refusal('session_ended')
   return accountOrders
 }
@@ -60,11 +58,8 @@ export async function assertWithinLimits(
 
 /** Whether an order was completed or delivered to them before. */
 async function isKnownBuyer(tx: Db, { accountId }: Actor): Promise<boolean> {
-  const [done] = await tx
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), inArray(orders.status, ['completed', 'delivered'])))
-    .limit(1)
+  const [done] = await sqlOf(tx)`
+    select 1 from orders where account_id = ${accountId} and status in ('completed', 'delivered') limit 1`
   return done !== undefined
 }
 

@@ -1,18 +1,27 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
-import { lockRows } from '#server/db/locks.ts'
+import { rowLocks } from '#server/db/locks.ts'
 import { accounts, type orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
-import { UNKNOWN_PRODUCT } from './read.ts'
+import { allOrders, toOrder, UNKNOWN_PRODUCT } from './read.ts'
+import { contactsOfSale, type OrderContacts } from './recipients.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, stockEvents, takeStock, type LockedProduct, type ReservedProduct } from './stock.ts'
+import {
+  assertAllTaken,
+  lockProducts,
+  reserveProducts,
+  stockEvents,
+  takePieces,
+  type LockedProduct,
+  type ReservedProduct,
+} from './stock.ts'
 
 interface RequestedLine {
   productId: number
@@ -53,57 +62,84 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
     quantity: item.quantity,
     priceCents: toCents(item.price),
   }))
-  const reservedLines = await reserve(tx, requested)
-  const totalCents = sumLines(reservedLines)
+  const lines = await reserve(tx, requested)
+  const totalCents = sumLines(lines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
-  // Locked: who is being deleted or deactivated at this moment orders nothing.
-  const columns = { fullName: accounts.fullName, username: accounts.username, email: accounts.email }
-  const isActive = and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
-  const [account] = await lockRows(tx, accounts, tx.select(columns).from(accounts).where(isActive), 'share')
-  if (!account) throw new Refusal('session_ended')
-  const orderId = await insertOrder(tx, actor, reservedLines, {
-    ...customer,
-    totalCents,
-    customerName: account.fullName,
-    email: account.email,
-  })
-  await removeOrdered(tx, actor.accountId, requested)
-  const placed = await getOrder(tx, actor, orderId)
-  const buyerName = account.fullName || account.username
-  const event = { kind: 'order_placed' as const, order: placed, buyerName, lines: reservedLines }
-  await record(tx, actor, event, ...stockEvents(reservedLines))
-  return placed
+  const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, { ...customer, totalCents })
+  const order = toPlacedOrder({ ...customer, ...placed, totalCents }, lines)
+  await record(tx, actor, { kind: 'order_placed', order, buyerName, lines, contacts }, ...stockEvents(lines))
+  return order
 }
 
-type OrderColumns = Pick<typeof orders.$inferSelect, 'totalCents' | 'customerName' | 'email' | 'phone' | 'location'>
+type OrderColumns = Pick<typeof orders.$inferSelect, 'totalCents' | 'phone' | 'location'>
 
-/** The order, its lines and its first status, in one statement. */
+interface InsertedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'customerName' | 'email'> {
+  buyerName: string
+  contacts: OrderContacts
+}
+
+/** What the statement answers that inserts an order; times are texts. */
+interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email'>, Pick<OrderContacts, 'sellers'> {
+  createdAt: string
+  username: string
+  isConfirmed: boolean
+  taken: number
+}
+
+/**
+ * The order, its lines and its first status; the pieces leave the shelf and the cart. One statement, which answers whom to
+ * tell. The account is locked: who is being deleted or deactivated at this moment orders nothing.
+ * @throws session_ended
+ */
 async function insertOrder(
   tx: Db,
   { accountId }: Actor,
-  reservedLines: ReservedProduct[],
-  columns: OrderColumns,
-): Promise<number> {
-  const { totalCents, customerName, email, phone, location } = columns
-  const lines = JSON.stringify(reservedLines.map(toLineRow))
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    with placed as (
+  lines: ReservedProduct[],
+  { totalCents, phone, location }: OrderColumns,
+): Promise<InsertedOrder> {
+  const [inserted] = await sqlOf(tx)<InsertedRow>`
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines.map(toLineRow))}::json) as line (product_id int,
+        product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb)
+    ), taken as (${takePieces}), buyer as (
+      select * from accounts where id = ${accountId} and status = 'Active' and deleted_at is null
+      ${rowLocks(tx, accounts, 'share')}
+    ), placed as (
       insert into orders (account_id, total_cents, customer_name, email, phone, location)
-      values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location})
-      returning id
-    ), lines as (
+      select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location} from buyer returning *
+    ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture)
-      select placed.id, line.* from placed, json_to_recordset(${lines}::json) as line (
-        product_id int, product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb)
+      select placed.id, line.* from placed, line
     ), change as (
-      insert into order_status_changes (order_id, status, account_id) select id, 'pending', ${accountId} from placed
-    )
-    select id from placed`)
-  if (!rows[0]) throw new Error('The order was not inserted')
-  return rows[0].id
+      insert into order_status_changes (order_id, status, account_id) select id, status, account_id from placed
+    ), ${removeOrdered}
+    select placed.id, placed.created_at as "createdAt", placed.customer_name as "customerName", placed.email,
+      buyer.username, buyer.email_confirmed_at is not null as "isConfirmed", ${contactsOfSale} as sellers,
+      (select count(*)::int from taken) as taken
+    from placed join buyer on buyer.id = placed.account_id`
+  if (!inserted) throw new Refusal('session_ended')
+  const { createdAt, username, isConfirmed, sellers, taken, ...order } = inserted
+  assertAllTaken(taken, lines)
+  return {
+    ...order,
+    createdAt: new Date(createdAt),
+    buyerName: order.customerName || username,
+    contacts: { buyer: { isConfirmed, wantsStatus: true }, sellers },
+  }
 }
 
-/** Locks the products in id order, refuses when a line cannot be had as seen, else takes the pieces off the shelf. */
+/** As `getOrder` would read it. */
+function toPlacedOrder(
+  placed: Pick<InsertedOrder, 'id' | 'createdAt' | 'customerName' | 'email'> & OrderColumns,
+  lines: ReservedProduct[],
+): OrderDetail {
+  const orderLines = lines.map((line) => ({ ...line, productName: line.name, handover: 'to_pack' as const }))
+  const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
+  const { status, created_at: changedAt, customer_info: customer } = order
+  return { ...order, status_history: [{ status, changed_at: changedAt, by: customer.name }] }
+}
+
+/** Locks the products in id order, and refuses when a line cannot be had as seen. */
 async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
   const locked = await lockProducts(
     tx,
@@ -111,7 +147,7 @@ async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProd
   )
   const refused = requested.flatMap((line) => lineRefusal(line, locked.get(line.productId)) ?? [])
   if (refused.length > 0) throw cartChanged(refused)
-  return takeStock(tx, requested, locked)
+  return reserveProducts(requested, locked)
 }
 
 function cartChanged(lines: RefusedLine[]): Refusal {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect & { mpn: string | null }
+type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'>
+type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId'> & { mpn: string | null }
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
@@ -76,7 +76,8 @@ async function readLines(db: Db, { sellerId }: OrderScope, rows: OrderRow[]): Pr
   return Map.groupBy(lines, (line) => line.orderId)
 }
 
-function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): Order {
+/** An order as a view shows it. */
+export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): Order {
   const name = row.customerName || NOT_AVAILABLE
   const phone = row.phone || NOT_AVAILABLE
   const location = row.location || NOT_AVAILABLE

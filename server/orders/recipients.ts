@@ -1,23 +1,67 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql as fragment } from 'drizzle-orm'
 import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orderLines, orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import { orderPlacedMail, orderStatusMail, saleMail, saleStatusMail, type Recipient } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
+/** Whom mails about an order may go to. */
+export interface OrderContacts {
+  buyer: BuyerContact
+  /** Active sellers of its lines who want the mail. */
+  sellers: SellerContact[]
+}
+
+interface BuyerContact {
+  /** Whether the address that the order has is the account's, and confirmed. */
+  isConfirmed: boolean
+  wantsStatus: boolean
+}
+
+interface SellerContact extends Recipient {
+  productIds: number[]
+}
+
+const isMailWanted = (mail: keyof MailPreferences) =>
+  fragment`coalesce((accounts.mail_preferences ->> ${fragment.raw(`'${mail}'`)})::boolean, true)`
+
+const contactsOfSellers = (mail: keyof MailPreferences) => fragment`(
+    select coalesce(json_agg(json_build_object('to', email, 'isConfirmed', email_confirmed_at is not null,
+      'productIds', (select json_agg(line.product_id) from line where line.seller_id = accounts.id))), '[]')
+    from accounts
+    where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and ${isMailWanted(mail)})`
+
+/**
+ * The sellers whom an order is mailed to, and the buyer's account: parts of a statement, which has named `line` with
+ * product_id and seller_id.
+ */
+export const contactsOfSale = contactsOfSellers('new_sale')
+const contactsOfStatus = contactsOfSellers('sale_status')
+const wantsStatus = isMailWanted('order_status')
+
 /** Mails of a placed order to its buyer and sellers. */
-export async function placedMails(tx: Db, order: Order): Promise<Mail[]> {
-  const buyer = await readBuyerContact(tx, order)
-  return [...buyerMails(buyer, order, orderPlacedMail), ...(await sellerMailsOf(tx, order, saleMail, 'new_sale'))]
+export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Mail[] {
+  return [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails(sellers, order, saleMail)]
 }
 
 /** Mails of a status change to the buyer and sellers who want them. */
 export async function statusMails(tx: Db, order: Order): Promise<Mail[]> {
-  const buyer = await readBuyerContact(tx, order)
+  const { buyer, sellers } = await readContacts(tx, order)
   const forBuyer = buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []
-  return [...forBuyer, ...(await sellerMailsOf(tx, order, saleStatusMail, 'sale_status'))]
+  return [...forBuyer, ...sellerMails(sellers, order, saleStatusMail)]
+}
+
+async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
+  const [found] = await sqlOf(tx)<BuyerContact & Pick<OrderContacts, 'sellers'>>`
+    with line as (select product_id, seller_id from order_lines where order_id = ${id} order by id)
+    select coalesce(accounts.email_confirmed_at is not null and lower(accounts.email) = lower(orders.email), false)
+      as "isConfirmed", ${wantsStatus} as "wantsStatus", ${contactsOfStatus} as sellers
+    from orders left join accounts on accounts.id = orders.account_id where orders.id = ${id}`
+  if (!found) throw new Error('The order is gone')
+  const { sellers, ...buyer } = found
+  return { buyer, sellers }
 }
 
 type WriteMail = (recipient: Recipient, order: Order) => Mail
@@ -27,50 +71,14 @@ function buyerMails({ isConfirmed }: BuyerContact, order: Order, write: WriteMai
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-const isMailWanted = (mail: keyof MailPreferences) =>
-  sql<boolean>`coalesce((${accounts.mailPreferences} ->> ${mail}::text)::boolean, true)`
-
-interface BuyerContact {
-  /** Whether the address that the order has is the account's, and confirmed. */
-  isConfirmed: boolean
-  wantsStatus: boolean
-}
-
-async function readBuyerContact(tx: Db, { id }: Order): Promise<BuyerContact> {
-  const isConfirmed = sql<boolean>`${accounts.emailConfirmedAt} is not null and lower(${accounts.email}) = lower(${orders.email})`
-  const [buyer] = await tx
-    .select({ isConfirmed, wantsStatus: isMailWanted('order_status') })
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(eq(orders.id, id))
-  return buyer ?? { isConfirmed: false, wantsStatus: true }
-}
-
-/** To each seller of the order who wants it, with their own lines only. */
-async function sellerMailsOf(tx: Db, order: Order, write: WriteMail, mail: keyof MailPreferences): Promise<Mail[]> {
-  const lines = await tx
-    .select({
-      productId: orderLines.productId,
-      to: accounts.email,
-      isConfirmed: sql<boolean>`${accounts.emailConfirmedAt} is not null`,
+/** To each seller with their own lines only, in the order of the lines. */
+function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail): Mail[] {
+  const places = new Map(order.items.map(({ product_id: productId }, place) => [productId, place]))
+  const firstPlace = ({ productIds }: SellerContact) => Math.min(...productIds.map((id) => places.get(id) ?? 0))
+  return sellers
+    .toSorted((one, other) => firstPlace(one) - firstPlace(other))
+    .map(({ productIds, ...recipient }) => {
+      const items = order.items.filter((item) => productIds.includes(item.product_id))
+      return write(recipient, { ...order, items })
     })
-    .from(orderLines)
-    .innerJoin(accounts, eq(accounts.id, orderLines.sellerId))
-    .where(
-      and(
-        eq(orderLines.orderId, order.id),
-        eq(accounts.status, 'Active'),
-        isNull(accounts.deletedAt),
-        isMailWanted(mail),
-      ),
-    )
-    .orderBy(asc(orderLines.id))
-  return [...Map.groupBy(lines, (line) => line.to)].map(([to, linesOfSeller]) => {
-    const productIds = new Set(linesOfSeller.map((line) => line.productId))
-    const isConfirmed = linesOfSeller.every((line) => line.isConfirmed)
-    return write(
-      { to, isConfirmed },
-      { ...order, items: order.items.filter((item) => productIds.has(item.product_id)) },
-    )
-  })
 }

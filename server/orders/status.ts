@@ -1,16 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
-import { now } from '#server/db/time.ts'
+import { orderLines, orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, stockEvents, returnStock, takeStock, type LockedProduct } from './stock.ts'
+import { lockProducts, reserveProducts, returnStock, stockEvents, takeStock, type LockedProduct } from './stock.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
 interface RequestedStatus {
@@ -77,11 +77,11 @@ async function setStatus(
 ): Promise<OrderDetail> {
   if (status === current.status) return getOrder(tx, actor, current.id)
   const { restocked, events } = await adjustStock(tx, current, status)
-  await tx
-    .update(orders)
-    .set({ status, updatedAt: now, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, current.id))
-  await tx.insert(orderStatusChanges).values({ orderId: current.id, status, accountId: actor.accountId })
+  await sqlOf(tx)`
+    with changed as (
+      update orders set status = ${status}, updated_at = now(), version = version + 1 where id = ${current.id} returning *
+    )
+    insert into order_status_changes (order_id, status, account_id) select id, status, ${actor.accountId}::int from changed`
   const order = await getOrder(tx, actor, current.id)
   await record(
     tx,
@@ -109,7 +109,8 @@ async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProd
     const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
     throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
   }
-  return stockEvents(await takeStock(tx, lines, locked))
+  await takeStock(tx, lines)
+  return stockEvents(reserveProducts(lines, locked))
 }
 
 function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {

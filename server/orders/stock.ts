@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql as fragment } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { EventOf } from '#server/events/domain-events.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
-import { accounts, products } from '#server/db/schema.ts'
+import { rowLocks } from '#server/db/locks.ts'
+import { products } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
 export interface LockedProduct {
   productId: number
   name: string
+  mpn: string | null
   priceCents: bigint
   stock: number
   sellerId: number | null
@@ -20,66 +22,73 @@ export interface LockedProduct {
   wasTold: boolean
 }
 
-/** Pieces that were taken off the shelf; `stock` is what lay there before. */
+type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
+
+/** Pieces that are taken off the shelf; `stock` is what lay there before. */
 export interface ReservedProduct extends LockedProduct {
   quantity: number
 }
 
-interface LineQuantity {
+export interface LineQuantity {
   productId: number
   quantity: number
 }
 
 /** Locks products in id order: two orders that hold the same ones in opposite order wait instead of blocking each other. */
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
-  const found = tx
-    .select({
-      productId: products.id,
-      name: products.name,
-      priceCents: products.priceCents,
-      stock: products.stock,
-      sellerId: products.sellerId,
-      sellerName,
-      pictures: picturesOfProduct,
-      isPublic,
-      wasTold: products.lowStockTold,
-    })
-    .from(products)
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
-    .where(sql`${products.id} = any(${sql.param(productIds)}::int[])`)
-  const rows = await lockRows(tx, products, found) // carts may go on naming the product meanwhile
-  return new Map(rows.map(({ pictures, ...row }) => [row.productId, { ...row, picture: pictures[0] ?? null }]))
+  // Carts may go on naming the product meanwhile. Of an array that is no constant PostgreSQL keeps the plan.
+  const rows = await sqlOf(tx)<LockedRow>`
+    select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
+      products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
+      ${isPublic} as "isPublic", products.low_stock_told as "wasTold"
+    from products left join accounts on accounts.id = products.seller_id
+    where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
+  const locked = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({
+    ...row,
+    priceCents: BigInt(priceCents),
+    picture: pictures[0] ?? null,
+  }))
+  return new Map(locked.map((product) => [product.productId, product]))
 }
 
-/**
- * Takes pieces off the shelf, in one statement, which also notes what is known to be low from now on.
- * @returns the products as they lay there, with what was taken
- * @throws Error when a product holds fewer, which locking has ruled out
- */
-export async function takeStock(
-  tx: Db,
-  lineQuantities: LineQuantity[],
-  locked: Map<number, LockedProduct>,
-): Promise<ReservedProduct[]> {
-  const reserved = await tx.execute(sql`
-    update products set stock = stock - taken.quantity,
-      low_stock_told = low_stock_told or stock - taken.quantity <= ${LOW_STOCK_THRESHOLD}
-    from ${lineRows(lineQuantities)} taken
-    where products.id = taken.id and products.stock >= taken.quantity
-    returning products.id`)
-  if (reserved.rowCount !== lineQuantities.length) throw new Error('Stock was taken that is not there')
+/** The lines' products as they lie there, with what is to be taken. */
+export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<number, LockedProduct>): ReservedProduct[] {
   return lineQuantities.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
     return product ? [{ ...product, quantity }] : []
   })
 }
 
+/**
+ * Takes pieces off the shelf and notes what is known to be low from now on: a part of a statement, which has named `line`
+ * with product_id and quantity.
+ */
+export const takePieces = fragment`
+  update products set stock = stock - line.quantity,
+    low_stock_told = low_stock_told or stock - line.quantity <= ${fragment.raw(String(LOW_STOCK_THRESHOLD))}
+  from line where products.id = line.product_id and products.stock >= line.quantity
+  returning products.id`
+
+/** @throws Error when a product held fewer pieces than were taken, which locking has ruled out */
+export function assertAllTaken(taken: number, lines: LineQuantity[]): void {
+  if (taken !== lines.length) throw new Error('Stock was taken that is not there')
+}
+
+/** Takes pieces of locked products off the shelf. */
+export async function takeStock(tx: Db, lines: LineQuantity[]): Promise<void> {
+  const [ids, quantities] = columnsOf(lines)
+  const taken = await sqlOf(tx)`
+    with line as (select * from unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity)) ${takePieces}`
+  assertAllTaken(taken.length, lines)
+}
+
 /** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
-export async function returnStock(tx: Db, lineQuantities: LineQuantity[]): Promise<void> {
-  await tx.execute(sql`
+export async function returnStock(tx: Db, lines: LineQuantity[]): Promise<void> {
+  const [ids, quantities] = columnsOf(lines)
+  await sqlOf(tx)`
     update products set stock = stock + back.quantity,
       low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK_THRESHOLD}
-    from ${lineRows(lineQuantities)} back where products.id = back.id`)
+    from unnest(${ids}::int[], ${quantities}::int[]) as back (id, quantity) where products.id = back.id`
 }
 
 /** Events of products that just reached low stock and were not yet reported. */
@@ -90,7 +99,4 @@ export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[]
     .map((event) => ({ kind: 'stock_low', ...event }))
 }
 
-const lineRows = (
-  lineQuantities: LineQuantity[],
-) => sql`(select unnest(${sql.param(lineQuantities.map((line) => line.productId))}::int[]) as id,
-      unnest(${sql.param(lineQuantities.map((line) => line.quantity))}::int[]) as quantity)`
+const columnsOf = (lines: LineQuantity[]) => [lines.map((line) => line.productId), lines.map((line) => line.quantity)]

@@ -1,6 +1,6 @@
 import { MAIL_MERGE_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import { putIntoOutbox, type OutboxRow } from '#server/events/changes.ts'
 import type { LinkRequest } from '#server/links/service.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
@@ -47,17 +47,15 @@ export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isCo
 /** What goes first: nobody waits for a link behind the mails of a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
-/** Inserts mails into the outbox, within the transaction of the event. */
-export async function enqueueMails(db: Db, mails: Mail[]): Promise<void> {
-  if (mails.length > 0) await db.insert(outbox).values(mails.map(toRow))
-}
+/** Puts mails into the outbox, with the transaction of the event. */
+export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
-function toRow(mail: Mail): typeof outbox.$inferInsert {
+function toRow(mail: Mail): OutboxRow {
   const { wish, merge }: Partial<ContentMail> = 'letter' in mail ? mail : {}
   return {
     kind: 'mail',
     payload: mail,
     priority: wish ? PRIORITY.link : PRIORITY.letter,
-    mergeKey: merge ? `${merge.topic} ${mail.to.toLowerCase()}` : null,
+    merge_key: merge ? `${merge.topic} ${mail.to.toLowerCase()}` : null,
   }
 }

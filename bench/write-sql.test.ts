@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { addToCart, clearCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { toFrancs } from '#contract/money.ts'
+import * as cart from '#server/cart/service.ts'
+import { connect } from '#server/db/client.ts'
+import { placeOrder } from '#server/orders/place.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
+
+describe('SQL of writes', () => {
+  let shop: TestShop
+  let shopper: Session
+  let sent: string[] = []
+  before(async () => {
+    shop = await testShop({ onStatement: (text) => sent.push(text) })
+    await makeStaff(shop, 'admin') // is told of orders
+    shopper = await makeShopper(shop)
+  })
+  after(() => shop.close())
+
+  /** What a call sends; the relay of announcements sends something now and then, too. */
+  async function statementsOf<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<string[]> {
+    sent = []
+    const { status } = await call()
+    assert.ok(status < 300, String(status))
+    return sent.filter((text) => !text.includes('pg_notify'))
+  }
+
+  function assertSnapshot(context: TestContext, call: string, name: string, statements: string[]): void {
+    const lines = [`-- ${call}`, ...statements.map((text) => `${text};`)]
+    context.assert.fileSnapshot(`${lines.join('\n\n')}\n`, path.join(FOLDER, `${name}.sql`), { serializers: [String] })
+  }
+
+  const makeLines = async () => {
+    const { user } = await makeStaff(shop, 'seller')
+    const found = await Promise.all([makeProduct(shop), makeProduct(shop, { sellerId: user.id })])
+    return found.map((product) => ({ product, quantity: 1 }))
+  }
+
+  it('Adding to the cart sends two statements, the session and the cart', async (context) => {
+    const product = await makeProduct(shop)
+    const add = () => shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
+    const statements = await statementsOf(add)
+    assertSnapshot(context, 'POST /api/cart/add', 'add-to-cart', statements)
+    assert.equal(statements.length, 2)
+  })
+
+  it('Every other change of the cart sends two statements too', async () => {
+    const [{ id }, token] = [await makeProduct(shop), shopper.access_token]
+    await shop.call(addToCart, { body: { product_id: id } }, token)
+    const counts = [
+      await statementsOf(() => shop.call(updateCartLine, { body: { product_id: id, quantity: 2 } }, token)),
+      await statementsOf(() => shop.call(removeCartLine, { params: { product_id: id } }, token)),
+      await statementsOf(() => shop.call(clearCart, {}, token)),
+    ].map(({ length }) => length)
+    assert.deepEqual(counts, [2, 2, 2])
+  })
+
+  it('Placing an order sends ten statements, however many lines it has and whoever is told', async (context) => {
+    const lines = [...(await makeLines()), ...(await makeLines())]
+    const place = () => placeOrderOf(shop, shopper, lines, { 'idempotency-key': 'counted once' })
+    const statements = await statementsOf(place)
+    assertSnapshot(context, 'POST /api/orders', 'place-order', statements)
+    assert.equal(statements.length, 10)
+  })
+
+  it('PostgreSQL keeps the plan of each statement of a cart and an order', async () => {
+    const lines = await makeLines()
+    const texts = new Set<string>()
+    const { db, sql, close } = connect(shop.database.url, { max: 1, onStatement: (text) => texts.add(text) })
+    const actor = { accountId: shopper.user.id, role: 'user' as const, tokenHash: Buffer.alloc(32) }
+    const caller = { actor, origin: { address: '127.0.0.1', scale: 1_000_000 } }
+    const items = lines.map(({ product: { id, priceCents } }) => ({
+      product_id: id,
+      quantity: 1,
+      price: toFrancs(priceCents),
+    }))
+    for (let number = 0; number < 8; number += 1) {
+      for (const { product_id } of items) await cart.addToCart(db, actor, { product_id, quantity: 1 })
+      await placeOrder(db, caller, { items, customer_info: CUSTOMER_INFO }, `kept ${number}`)
+    }
+    const prepared = await sql<{ text: string; custom: string }>`
+      select statement as text, custom_plans as custom from pg_prepared_statements`
+    await close()
+    const kept = prepared.filter(({ custom }) => Number(custom) <= 5).map(({ text }) => text) // the first five are made anew
+    assert.deepEqual(
+      [...texts].filter((text) => !kept.includes(text)),
+      ['begin', 'commit'],
+    )
+  })
+})

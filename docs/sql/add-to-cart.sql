@@ -1,0 +1,28 @@
+-- POST /api/cart/add
+
+
+    select a.id as "accountId", a.role, a.status, a.two_step_since is not null as "hasTwoStep",
+      extract(epoch from now() - s.last_used_at)::float8 as "usedAgo"
+    from sessions s
+    join accounts a on a.id = s.account_id and a.deleted_at is null
+    where s.token_hash = $1
+      and s.last_used_at > now() - make_interval(days => $2)
+      and s.created_at > now() - make_interval(days => $3);
+
+
+    with other as (select * from cart_lines where account_id = $1 and product_id <> $2),
+    added as (
+      insert into cart_lines (account_id, product_id, quantity)
+      select $3::int, products.id, $4::int from products
+      where products.id = $5 and "products"."listed" and products.stock >= $6
+        and (select count(*) from other) < $7
+      on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
+      where cart_lines.quantity::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
+      returning *
+    ), line as (select * from added union all select * from other) 
+  select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
+    "products"."listed" as available, line.quantity, (
+  select card -> 'pictures' from product_cards where product_id = products.id) as pictures, coalesce(
+    (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as seller_name
+  from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
+  order by line.added_at, line.product_id;
