@@ -69,16 +69,17 @@ export async function rankMatches(
 ): Promise<{ ids: number[]; count: number } | null> {
   const newestFirst = [desc(products.createdAt), desc(products.id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
-  const { id, mpn, search, rankedViews } = products
+  const { id, search, rankedViews } = products
   const found = db.$with('found').as(
     db
-      .select({ id, mpn, search, rankedViews, place: newestRank })
+      .select({ id, search, rankedViews, place: newestRank })
       .from(products)
       .where(and(among, matchesQuery(interpretation), where))
       .orderBy(...newestFirst)
       .limit(Math.max(MAX_EXACT_COUNT + 1, offset + limit)),
   )
-  const isPartNumberMatch = sql`coalesce(closed_text(${found.mpn}) = closed_text(${interpretation.text}), false)`
+  const isPartNumberMatch = sql`${found.id} = any(array(
+    select id from products where mpn is not null and closed_text(mpn) = closed_text(${interpretation.text})))`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
   const rank = sql`ts_rank(${found.search}, ${tsQuery(interpretation.ranking)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
   const ranked = sql`case when ${found.place} <= ${MAX_EXACT_COUNT} then ${rank} end desc nulls last`
