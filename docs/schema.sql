@@ -441,7 +441,13 @@ CREATE FUNCTION renew_card_of_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform renew_cards(array[new.id]);
+  if (old.name, old.description, old.status, old.featured, old.mpn, old.key_specs, old.rating, old.created_at)
+    is not distinct from (new.name, new.description, new.status, new.featured, new.mpn, new.key_specs, new.rating, new.created_at) then
+    update product_cards set listed = new.listed, category_id = new.category_id, price_cents = new.price_cents
+    where product_id = new.id;
+  else
+    perform renew_cards(array[new.id]);
+  end if;
   return null;
 end $function$;
 
