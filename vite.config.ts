@@ -24,6 +24,48 @@ function contractsWithoutSchemas(): Plugin {
   }
 }
 
+/**
+ * Turns each icon into one path that takes everything else from the style sheet: 110 bytes of a page instead of 360. While
+ * developing, when lucide-react is one bundle, its own are drawn, which look the same.
+ */
+function iconsOfOnePath(): Plugin {
+  return {
+    name: 'isoko:icons-of-one-path',
+    apply: 'build',
+    config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+    async load(id) {
+      if (!ICON.test(id)) return null
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as { __iconData?: { node: IconPart[] } }
+      const lines = icon?.node.map(linesOf)
+      if (!lines?.every((part) => part !== undefined)) return null
+      return `import { iconOf } from '/app/ui/icon.tsx'\nexport default iconOf(${JSON.stringify(lines.join(''))})`
+    },
+  }
+}
+
+type IconPart = [name: string, attributes: Record<string, string>]
+
+/** The path of a part of an icon, from where the part before ends; undefined for what has a colour of its own. */
+function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: IconPart): string | undefined {
+  const { x = 0, y = 0, x1, y1, x2, y2, cx = 0, cy = 0, r = 0, width = 0, height = 0, ...radius } = asNumbers(numbers)
+  const { rx = radius.ry ?? r, ry = rx } = radius
+  if (fill) return undefined
+  if (name === 'path') return d.startsWith('m') ? `M0 0${d}` : d
+  if (name === 'line') return `M${x1} ${y1}L${x2} ${y2}`
+  if (name === 'polyline') return `M${points}`
+  if (name === 'polygon') return `M${points}z`
+  if (name === 'rect') {
+    const corner = (dx: number, dy: number) => (rx ? `a${rx} ${ry} 0 0 1 ${dx} ${dy}` : '')
+    const [across, down] = [width - 2 * rx, height - 2 * ry]
+    const [top, right] = [`h${across}${corner(rx, ry)}`, `v${down}${corner(-rx, ry)}`]
+    return `M${x + rx} ${y}${top}${right}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
+  }
+  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
+}
+
+const asNumbers = (texts: Record<string, string>): Partial<Record<string, number>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+
 /** Whether a page that is no dashboard needs a module. */
 function isOfShop(id: string, modules: Modules): boolean {
   const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
@@ -68,8 +110,8 @@ const SHARED =
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
+  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

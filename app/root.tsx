@@ -11,7 +11,7 @@ import { THEME_COLORS, THEME_SCRIPT, useTheme } from '#app/browser/theme.ts'
 import { Button } from '#app/ui/button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import styles from '#app/styles/app.css?url'
+import styles from '#app/styles/shop.css?url'
 import { controlWords } from '#app/words/controls.ts'
 import type { Route } from './+types/root'
 

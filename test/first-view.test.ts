@@ -9,6 +9,8 @@ const LIMITS = {
   'pages/shop/products': 150_500,
   'pages/shop/product': 160_000,
 }
+/** Bytes of its style sheet, and in brotli. */
+const STYLE_LIMITS = { bytes: 98_000, brotli: 17_500 }
 const BUILD: string = '../scripts/pages.mjs'
 const CLIENT = path.join(import.meta.dirname, '../build/client')
 
@@ -31,6 +33,15 @@ describe('First view', () => {
       const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
       assert.ok(sum <= limit, `${sum} bytes:\n${sizes.map((line) => line.join(' ')).join('\n')}`)
     })
+
+  it('The style sheet of a first view stays within its bytes', () => {
+    const [name = '', ...others] = readdirSync(path.join(CLIENT, 'assets')).filter((file) =>
+      /^shop-.+\.css$/.test(file),
+    )
+    assert.deepEqual(others, [])
+    assert.ok(readFileSync(path.join(CLIENT, 'assets', name)).length <= STYLE_LIMITS.bytes)
+    assert.ok(sizeOf(`/assets/${name}`) <= STYLE_LIMITS.brotli)
+  })
 
   it('The scripts of a first view have no form in them', () => {
     for (const page of Object.keys(LIMITS))

@@ -56,3 +56,39 @@ describe('Class strings', () => {
     assertAtMost(classesLike(/\[&[ _>*[:.~+]/), MOST.nested)
   })
 })
+
+/** Files of the app that the style sheet of the shop leaves out, from its `@source not`. */
+function readLeftOut(): RegExp[] {
+  const styles = fs.readFileSync(path.join(APP, 'styles/shop.css'), 'utf8')
+  const patterns = [...styles.matchAll(/@source not '\.\.\/(.+)';/g)].map(([, pattern = '']) => pattern)
+  return patterns.map((pattern) => {
+    const [start, names, end] = pattern.split(/[{}]/)
+    return new RegExp(`^${start}${names ? `(?:${names.replaceAll(',', '|')})${end}$` : '(?:/|$)'}`)
+  })
+}
+
+/** A page's file and all that it imports, now or later. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !fs.existsSync(path.join(APP, file))) return found
+  found.add(file)
+  const text = fs.readFileSync(path.join(APP, file), 'utf8')
+  for (const [, address = ''] of text.matchAll(/(?:from|import\()\s*'([^']+\.tsx?)'/g)) {
+    if (address.startsWith('#app/')) importsOf(address.slice('#app/'.length), found)
+    if (address.startsWith('.')) importsOf(path.join(path.dirname(file), address), found)
+  }
+  return found
+}
+
+describe('Style sheet of the shop', () => {
+  it('Every class of what buyers see is in it', () => {
+    const pages = ['pages/shop', 'pages/account'].flatMap((folder) =>
+      fs.readdirSync(path.join(APP, folder)).map((name) => path.join(folder, name)),
+    )
+    const leftOut = readLeftOut()
+    assert.ok(leftOut.length > 15, 'The folders that are left out are not found')
+    const files = [...new Set(['root.tsx', ...pages].flatMap((page) => [...importsOf(page)]))]
+    assert.ok(files.length > 250, 'The imports are not found')
+    const missing = files.filter((file) => leftOut.some((pattern) => pattern.test(file)) && file.endsWith('.tsx'))
+    assertAtMost(missing, 0)
+  })
+})

@@ -2,7 +2,7 @@ import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-const sizes = { sm: 'text-base', md: 'text-md', lg: 'text-2xl' }
+const sizes = { sm: 'price-sm', md: '', lg: 'price-lg' }
 
 interface PriceProps {
   francs: number
@@ -18,13 +18,9 @@ interface PriceProps {
 /** Price as `Rwf 12,345` with a small prefix, never wrapped. */
 export function Price({ francs, decimals = 'auto', hot = false, size = 'md', className }: PriceProps) {
   return (
-    <span className={classNames('font-bold whitespace-nowrap', hot ? 'text-red' : 'text-ink', sizes[size], className)}>
-      <small
-        className={classNames('font-medium', size === 'lg' ? 'text-[0.6em]' : 'text-[0.78em]', !hot && 'text-ink-3')}
-      >
-        {controlWords.currency}
-      </small>{' '}
-      {formatFrancs(francs, decimals)}
+    <span className={classNames('price', sizes[size], hot && 'price-hot', className)}>
+      <small>{controlWords.currency}</small>
+      {` ${formatFrancs(francs, decimals)}`}
     </span>
   )
 }

@@ -1,13 +1,11 @@
-import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { cardBodyClass, cardClass, cardPictureClass } from './product-card.tsx'
 
 /** Skeleton of a product card, in the same size. */
 export function ProductCardSkeleton() {
   return (
-    <div aria-hidden="true" className={cardClass}>
-      <div className={classNames(cardPictureClass, 'bg-mat')} />
-      <div className={cardBodyClass}>
+    <div aria-hidden="true" className="product-card">
+      <div className="card-picture bg-mat" />
+      <div className="product-card-body">
         <div className="grid h-10 content-around">
           <Skeleton className="h-3.5 w-11/12" />
           <Skeleton className="h-3.5 w-3/5 max-sm:hidden" />

@@ -49,7 +49,7 @@ export function ProductGrid({
             product={product}
             level={level}
             sizes={GRID_SIZES}
-            priority={index < FIRST_ROW}
+            priority={priorityOf(index, level)}
             action={renderAction(product)}
           />
         </li>
@@ -61,6 +61,12 @@ export function ProductGrid({
       ))}
     </ul>
   )
+}
+
+/** On a page of its own (`level` 2) the grid has the largest picture; on the home page the banner above has it. */
+function priorityOf(index: number, level: 2 | 3) {
+  if (index >= FIRST_ROW) return undefined
+  return index === 0 && level === 2 ? 'high' : 'normal'
 }
 
 interface ProductShelfProps {

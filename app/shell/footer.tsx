@@ -108,4 +108,4 @@ function LegalLinks() {
 
 const FooterLink = (props: LinkProps) => <Link {...props} className={linkClass} />
 
-const linkClass = 'inline-flex min-h-8 items-center gap-2 underline-offset-3 hover:text-on-board hover:underline'
+const linkClass = 'footer-link'

@@ -20,15 +20,5 @@ interface BadgeProps {
 
 /** Label on a tinted background: a status, a category, New. */
 export function Badge({ tone = 'grey', className, children }: BadgeProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex h-5 items-center gap-1 rounded-xs px-[0.4rem] text-xs leading-none font-medium whitespace-nowrap',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classNames('badge', tones[tone], className)}>{children}</span>
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -8,7 +8,7 @@ interface ButtonStyle {
    * row; the colours of `bare` are the caller's.
    */
   tone?: keyof typeof tones
-  /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
+  /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones; `card` on a card. */
   size?: keyof typeof sizes
   /** Whether the button fills its container. */
   block?: boolean
@@ -33,56 +33,28 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
       {...rest}
       onClick={ignoreWhileBusy}
       aria-busy={busy || undefined}
-      className={classNames(
-        'group/button',
-        (busy || busyText) && 'aria-busy:opacity-100',
-        buttonClass({ tone, size, block }),
-        className,
-      )}
+      data-busy={busyText}
+      className={classNames(buttonClass({ tone, size, block }), busy && 'aria-busy:opacity-100', className)}
     >
-      {busyText ? <WidthHolder rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
+      {busyText ? <span>{children}</span> : busy ? <Spinner /> : children}
     </button>
   )
 }
 
 /** Returns the classes of a button, for links. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: ButtonStyle = {}): string {
-  return classNames(
-    'button disabled:border-transparent disabled:bg-fill disabled:text-ink-off',
-    tones[tone],
-    sizes[size],
-    block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal',
-  )
-}
-
-/** Puts both contents in one cell, so that the wider one sets the width; which is seen follows `aria-busy`. */
-function WidthHolder({ rest, busyText }: { rest: ReactNode; busyText: string }) {
-  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]'
-  return (
-    <span className="inline-grid gap-[inherit]">
-      <span className={`${layer} group-aria-busy/button:invisible`}>{rest}</span>
-      <span className={`${layer} not-group-aria-busy/button:invisible`}>
-        <Spinner />
-        {busyText}
-      </span>
-    </span>
-  )
+  return classNames('button', tones[tone], sizes[size], block && 'button-block')
 }
 
 const tones = {
-  main: 'border-transparent bg-copper text-on-copper hover:bg-copper-hover',
-  soft: 'border-transparent bg-copper-soft text-copper-ink hover:bg-copper-soft-hover',
-  brand: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
-  line: 'border-line-strong bg-surface text-ink hover:border-ink-3 hover:bg-fill',
-  quiet: 'border-transparent text-ink-2 hover:bg-fill hover:text-ink',
-  add: 'border-transparent text-brand hover:bg-fill',
-  danger: 'border-red bg-surface text-red hover:bg-red-soft',
+  main: 'button-main',
+  soft: 'button-soft',
+  brand: 'button-brand',
+  line: 'button-line',
+  quiet: 'button-quiet',
+  add: 'button-add',
+  danger: 'button-danger',
   bare: '',
 }
 
-const sizes = {
-  sm: 'min-h-8 px-[0.7rem] py-1 text-sm leading-none',
-  md: 'min-h-10 px-4 py-1 text-base leading-none',
-  lg: 'min-h-12 px-5.5 py-1 text-md leading-none',
-  dense: 'min-h-10 px-3 py-1 text-dense leading-none md:min-h-8',
-}
+const sizes = { sm: 'button-sm', md: 'button-md', lg: 'button-lg', dense: 'button-dense', card: 'button-card' }

@@ -13,7 +13,7 @@ export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
     <label className={classNames('option-row', className)}>
       <input {...rest} type="checkbox" className="check-box" />
       <span className="min-w-0">{label}</span>
-      {count !== undefined && <span className="ml-auto mono text-xs leading-none text-ink-3">{count}</span>}
+      {count !== undefined && <span className="option-count">{count}</span>}
     </label>
   )
 }

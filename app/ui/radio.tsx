@@ -5,11 +5,7 @@ import { classNames } from './class-names.ts'
 export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className={classNames('option-row', className)}>
-      <input
-        {...rest}
-        type="radio"
-        className="option-box rounded-full checked:border-[5.5px] checked:border-brand disabled:border-line"
-      />
+      <input {...rest} type="radio" className="radio-dot" />
       <span className="min-w-0">{label}</span>
     </label>
   )

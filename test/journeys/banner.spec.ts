@@ -170,3 +170,15 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 }
+
+test('An offer and a product whose link has the keyboard focus are framed whole', async ({ page }) => {
+  await openHomeWithSaveData(page)
+  const offer = slide(page, 1).getByRole('article').filter({ hasText: 'Development Kits' })
+  const product = featured(page).getByRole('article').first()
+  for (const card of [offer, product]) {
+    await expect(card).not.toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('Shift') // from now on focus is shown
+    await card.getByRole('link').first().focus()
+    await expect(card).toHaveCSS('outline-style', 'solid')
+  }
+})

@@ -32,6 +32,7 @@ test('A new visitor on a phone finds a product, signs up and orders it', async (
   await expect(page.getByRole('button', { name: 'Back to Sensors' })).toBeVisible()
   await page.getByRole('link', { name: 'Distance & Proximity' }).click()
   await expect(page).toHaveURL(/category_ids=\d+/)
+  await expect(page.locator('main [aria-busy=true] .card-category')).toHaveCount(0) // dimmed, it has no contrast
   await look('a category')
 
   await found.first().click()

@@ -7,27 +7,23 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 /** Button that adds one piece to the cart, above the link of its card. */
 export function AddButton({ product }: { product: ProductCard }) {
   const add = useAddToCart()
-  const className = 'relative z-1 min-w-21 pr-2 pl-2 max-sm:h-9' // four cards between filters and panel are narrow
   if (product.stock_quantity === 0)
     return (
-      <Button size="sm" disabled className={className}>
+      <Button size="card" disabled>
         {catalogueWords.soldOut}
       </Button>
     )
   return (
     <Button
       tone="soft"
-      size="sm"
+      size="card"
       busy={add.isPending}
       busyText={catalogueWords.adding}
       onClick={() => add.mutate({ product, quantity: 1 })}
-      className={className}
     >
       <Plus />
-      <span>
-        {catalogueWords.add}
-        <span className="sr-only">{catalogueWords.addOf(product.name)}</span>
-      </span>
+      {catalogueWords.add}
+      <span className="sr-only">{catalogueWords.addOf(product.name)}</span>
     </Button>
   )
 }

@@ -5,7 +5,10 @@ import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview
 import { isOfRole, useSession } from '#app/session/session.ts'
 import { adminArea } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
+import { dashboardStyles } from '#app/shell/dashboard/dashboard-styles.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+export const links = dashboardStyles
 
 /** Nothing of it shows without the shop's totals. */
 export default function AdminLayout() {

@@ -5,7 +5,10 @@ import { productListQuery } from '#app/features/products/list/product-list-queri
 import { isOfRole, useSession } from '#app/session/session.ts'
 import { sellerArea } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
+import { dashboardStyles } from '#app/shell/dashboard/dashboard-styles.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+export const links = dashboardStyles
 
 /** Nothing of it shows without the seller's products; it does without their totals. */
 export default function SellerLayout() {

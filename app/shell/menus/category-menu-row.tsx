@@ -16,14 +16,11 @@ interface CategoryMenuRowProps {
 /** Row of the categories menu: opens the next column, or links to the products of a leaf. */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
-  const chosenClass = icon ? 'aria-expanded:bg-aside-chosen aria-expanded:shadow-low' : 'aria-expanded:bg-brand-soft'
-  const rowClass = `${categoryMenuRowClass} ${chosenClass}`
+  const rowClass = icon ? `${categoryMenuRowClass} category-row-first` : categoryMenuRowClass
   const content = (
     <>
-      <span className="flex min-w-0 items-center gap-2">
-        {icon}
-        <span className="min-w-0">{category.name}</span>
-      </span>
+      {icon}
+      <span className="min-w-0 flex-1">{category.name}</span>
       {icon || childrenOf(category).length === 0 ? (
         <span className="font-mono text-xs text-ink-3">{category.product_count}</span>
       ) : (
@@ -56,5 +53,4 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
   )
 }
 
-export const categoryMenuRowClass =
-  'menu-item justify-between gap-2 leading-tight hover:bg-fill-2 aria-expanded:font-semibold aria-expanded:text-brand'
+export const categoryMenuRowClass = 'category-row'

@@ -61,4 +61,4 @@ export function PanelList({ heading, products, hot, renderBeside }: PanelListPro
 export const panelClass = 'grid content-start gap-7'
 export const panelHeadingClass = 'mb-2 flex min-h-7 items-center text-lg tracking-normal'
 export const entryListClass = 'box divide-y divide-line'
-export const entryClass = 'relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 p-2'
+export const entryClass = 'panel-entry'

@@ -31,11 +31,9 @@ export function PanelListSkeleton({ entries }: { entries: number }) {
       <div className={entryListClass}>
         {Array.from({ length: entries }, (_, place) => (
           <div key={place} className={entryClass}>
-            <Skeleton className="size-14 rounded-sm" />
-            <span className="grid gap-2">
-              <Skeleton className="h-3.5 w-11/12" />
-              <Skeleton className="h-3.5 w-2/5" />
-            </span>
+            <Skeleton className="row-span-2 size-14 rounded-sm" />
+            <Skeleton className="h-3.5 w-11/12 self-end" />
+            <Skeleton className="h-3.5 w-2/5 self-start" />
           </div>
         ))}
       </div>

@@ -10,8 +10,8 @@ interface BannerPictureProps {
   priority?: boolean
   /** Its slide is shown, or soon will be: nothing is fetched before. */
   shouldLoad: boolean
-  /** Places it absolutely: its own size says nothing. */
-  className: string
+  /** Places it absolutely, where its tile does not: its own size says nothing. */
+  className?: string
 }
 
 /** A picture of the banner, the shop's own or else a bundled one, which is transparent: the words beside it say what it is. */
@@ -20,16 +20,18 @@ export function BannerPicture({ tile, sizes, priority = false, shouldLoad, class
   const { image, picture } = tile
   const srcSetOf = (format: 'avif' | 'webp') =>
     picture ? pictureSrcSet(picture, format) : bundledSrcSet(image, format)
+  const hasAvif = picture?.avif !== false
   const srcSet = srcSetOf('webp')
+  // As in `ProductPicture`: browsers without AVIF get one file.
+  const candidates = hasAvif ? {} : { srcSet, sizes }
   return (
     <picture>
-      {picture?.avif !== false && <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />}
+      {hasAvif && <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />}
       <img
         src={srcSet.split(' ')[0]}
-        srcSet={srcSet}
-        sizes={sizes}
+        {...candidates}
         alt=""
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
       />

@@ -85,32 +85,25 @@ interface ImageTileProps {
 export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   const note = tile.tag ?? tile.timeLeft
   return (
-    <article className={imageTileClass}>
-      <div className={imageTileTextClass}>
+    <article className="offer-tile card-link">
+      <div className="offer-tile-text">
         {note && (
-          <Badge tone={isLast ? 'green' : 'copper'} className={noteOfTileClass}>
+          <Badge tone={isLast ? 'green' : 'copper'} className="offer-tile-note">
             {note}
           </Badge>
         )}
-        <h3 className="text-base leading-5 tracking-tight max-[22.49rem]:w-full sm:mt-1 sm:text-lg sm:leading-5.5">
-          {tile.title}
-        </h3>
+        <h3 className="offer-tile-name">{tile.title}</h3>
         <p className="font-bold text-copper-ink max-sm:order-2">{tile.discount}</p>
         <p className="max-sm:order-3 max-sm:ml-auto sm:mt-auto">
-          <Link to={isLast ? OFFERS_URL : tileUrl(tile)} className={actionClass}>
+          <Link to={isLast ? OFFERS_URL : tileUrl(tile)} className="cover offer-tile-link">
             {isLast ? bannerCarouselWords.viewOffers : bannerCarouselWords.shopNow}
             <HiddenSubject tile={tile} />
-            <ArrowRight className="size-4" />
+            <ArrowRight />
           </Link>
         </p>
       </div>
-      <div className="relative -z-1 bg-mat max-sm:order-first">
-        <BannerPicture
-          tile={tile}
-          sizes="(min-width: 40rem) 220px, 80px"
-          shouldLoad={shouldLoad}
-          className="absolute inset-x-[8%] inset-y-[7%] h-[86%] w-[84%] object-contain"
-        />
+      <div className="offer-tile-picture">
+        <BannerPicture tile={tile} sizes="(min-width: 40rem) 220px, 80px" shouldLoad={shouldLoad} />
       </div>
     </article>
   )
@@ -152,19 +145,3 @@ const mainTitleClass = classNames(
 const phoneButtonClass = 'max-md:min-h-9'
 const onBoardClass = 'border-transparent bg-board-copper text-[oklch(0.2_0.03_50)] hover:bg-[oklch(0.84_0.095_64)]'
 const lineOnBoardClass = 'border-on-board-2 bg-transparent text-on-board hover:bg-[oklch(1_0_0/0.1)]'
-
-const imageTileClass = classNames(
-  'cover-frame relative isolate box grid grid-cols-[4.5rem_minmax(0,1fr)] overflow-hidden [--frame-offset:-2px]',
-  'transition-colors hover:border-line-strong/70 sm:min-h-36 sm:grid-cols-[minmax(0,1fr)_44%]',
-)
-
-/** Two lines beside the picture on phones: name and note, discount and action; on the narrowest the note has its own above. */
-const imageTileTextClass = classNames(
-  'flex flex-wrap items-center gap-x-2 py-1 pr-2.5 pl-3',
-  'sm:flex-col sm:flex-nowrap sm:items-start sm:gap-0.5 sm:py-4 sm:pr-0 sm:pl-4',
-)
-
-const noteOfTileClass = 'min-[22.5rem]:max-sm:order-1 min-[22.5rem]:max-sm:ml-auto'
-
-const actionClass =
-  'cover inline-flex min-h-7 items-center gap-1.5 font-semibold text-brand underline-offset-3 hover:text-brand-hover hover:underline'

@@ -82,12 +82,12 @@ export function FeaturedProducts() {
           >
             {products.isPending
               ? Array.from({ length: SKELETON_COUNT }, (_, index) => (
-                  <li key={index} className={itemClass}>
+                  <li key={index} className="featured-item">
                     <FeaturedCardSkeleton />
                   </li>
                 ))
               : cards.map((product) => (
-                  <li key={product.id} className={itemClass}>
+                  <li key={product.id} className="featured-item">
                     <FeaturedCard product={product} />
                   </li>
                 ))}
@@ -107,6 +107,3 @@ const smallClass = 'size-10'
 
 /** Classes of the strip; the padding leaves room for a card's focus ring. */
 const stripClass = '-m-1 snap-strip scroll-px-1 gap-4 p-1'
-
-const itemClass =
-  'w-full flex-none snap-start sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)]'

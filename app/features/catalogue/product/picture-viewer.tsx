@@ -131,7 +131,7 @@ function ZoomedPicture({ picture, isZoomed, loadedFile }: ZoomedPictureProps) {
   return (
     <ProductPicture
       picture={picture}
-      priority
+      priority="high"
       {...(isPainted ? target : loadedFile)}
       className="pointer-events-none size-full [--picture-inset:4%_5%]"
     />

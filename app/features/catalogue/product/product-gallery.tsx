@@ -58,7 +58,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
                   picture={picture}
                   sizes={LARGE_SIZES}
                   aspectRatio={LARGE_ASPECT_RATIO}
-                  priority={index === 0}
+                  priority={index === 0 ? 'high' : undefined}
                   className={classNames('size-full', index > 0 && !isLayoutSettled && deferredClass)}
                 />
               </div>

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** What a page is made of: bytes, and how many elements. */
+export interface PageWeight {
+  /** All of it, and as it travels in brotli. */
+  html: number
+  brotli: number
+  elements: number
+  /** The rest share `html` in parts: scripts, attributes by kind, drawings, text. */
+  scripts: number
+  classes: number
+  /** With their classes. */
+  drawings: number
+  /** Addresses and sizes of pictures. */
+  pictures: number
+  text: number
+}
+
+/** The quality in which pages are sent (`server/http/public-answer.ts`). */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Weighs a page by its HTML. */
+export function weighPage(html: string): PageWeight {
+  const markup = html.replace(SCRIPT, '')
+  return {
+    html: Buffer.byteLength(html),
+    brotli: brotliCompressSync(html, BROTLI).length,
+    elements: [...markup.matchAll(/<[a-z]/g)].length,
+    scripts: bytesOf(html, SCRIPT),
+    classes: bytesOf(markup, / class="[^"]*"/g),
+    drawings: bytesOf(markup, /<svg[\s\S]*?<\/svg>/g),
+    pictures: bytesOf(markup, / (?:image)?(?:src|srcset|sizes)="[^"]*"/gi),
+    text: Buffer.byteLength(markup.replace(/<[^>]*>/g, '')),
+  }
+}
+
+const SCRIPT = /<script[\s\S]*?<\/script>/g
+
+function bytesOf(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].reduce((bytes, [part]) => bytes + Buffer.byteLength(part), 0)
+}
+
+/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` weighs pages of a shop that runs. */
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string', default: 'http://127.0.0.1:3000' } },
+  })
+  const paths = positionals.length > 0 ? positionals : ['/', '/products', '/product/1']
+  const rows = await Promise.all(
+    paths.map(async (path) => [path, weighPage(await (await fetch(new URL(path, values.at))).text())] as const),
+  )
+  console.table(Object.fromEntries(rows))
+}
