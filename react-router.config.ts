@@ -4,4 +4,6 @@ export default {
   ssr: true,
   // The whole route table is small; asking for it piece by piece would cost a phone a round trip at every link.
   routeDiscovery: { mode: 'initial' },
+  // Apart, each page's loader would be a file of a hundred bytes, and a request of the first view.
+  splitRouteModules: false,
 } satisfies Config

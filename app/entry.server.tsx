@@ -32,7 +32,7 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer)
-        pipe(collect((html) => resolve(new Response(html, { status, headers }))))
+        pipe(collect((html) => resolve(new Response(withLateScripts(html), { status, headers }))))
       },
       onShellError: (error) => {
         clearTimeout(timer)
@@ -57,7 +57,12 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }
 
-function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+/** React Router's links would ask for the scripts before the style sheet, the font and the first pictures. */
+function withLateScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+function collect(done: (html: string) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write: (chunk: Buffer, _encoding, next) => {
@@ -65,7 +70,7 @@ function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
       next()
     },
     final: (next) => {
-      done(new Uint8Array(Buffer.concat(chunks)))
+      done(Buffer.concat(chunks).toString())
       next()
     },
   })

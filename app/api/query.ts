@@ -58,22 +58,24 @@ export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = 
   })
 }
 
-interface InfiniteExtras<E extends ReadEndpoint> extends Omit<
-  UseInfiniteQueryOptions<ResponseOf<E>, Error, unknown, QueryKey, number>,
+interface InfiniteExtras<E extends ReadEndpoint, Page> extends Omit<
+  UseInfiniteQueryOptions<Page, Error, unknown, QueryKey, number>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
   /** What an answer is asked for by: the number of its page, or the last id of the page before. */
   pageParameter?: 'page' | 'before'
   /** 0: asked for without the parameter. */
   firstPage?: number
-  nextPage: (last: ResponseOf<E>) => number | undefined
+  nextPage: (last: NoInfer<Page>) => number | undefined
+  /** What is kept of an answer; all of it unless told. */
+  keep?: (answer: ResponseOf<E>) => Page
 }
 
 /** Query options of a call whose answers come page by page. */
-export function apiInfiniteQuery<E extends ReadEndpoint>(
+export function apiInfiniteQuery<E extends ReadEndpoint, Page = ResponseOf<E>>(
   endpoint: E,
   input: InputOf<E>,
-  { pageParameter = 'page', firstPage = 1, nextPage, ...extras }: InfiniteExtras<E>,
+  { pageParameter = 'page', firstPage = 1, nextPage, keep, ...extras }: InfiniteExtras<E, Page>,
 ) {
   const meta = metaOf(endpoint, input)
   return infiniteQueryOptions({
@@ -81,7 +83,8 @@ export function apiInfiniteQuery<E extends ReadEndpoint>(
     queryKey: [endpoint.path, 'pages', input] as QueryKey,
     queryFn: ({ client, pageParam }) => {
       const query = { ...(input as { query?: object }).query, [pageParameter]: pageParam || undefined }
-      const answer = apiOf(client)(endpoint, { ...input, query })
+      const call = apiOf(client)(endpoint, { ...input, query })
+      const answer = keep ? call.then(keep) : (call as Promise<Page>)
       return meta.isPrivate ? answer : answer.catch(rethrowUnauthorized)
     },
     initialPageParam: firstPage,

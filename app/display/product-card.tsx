@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RecommendedProduct } from '#contract/catalogue.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import type { ShownCard } from './shown-card.ts'
 import { Stock } from './stock.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
-  product: RecommendedProduct
+  product: ShownCard
   /** Heading level of the name: one below the grid's heading. */
   level: 2 | 3
   /** `sizes` of the picture, see `ProductPicture`. */

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
-import type { RecommendedProduct as Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+import type { ShownCard } from './shown-card.ts'
 
 /** Skeletons of a first load and of each further page. */
 export const FIRST_PLACEHOLDERS = 8
@@ -11,11 +11,11 @@ export const MORE_PLACEHOLDERS = 4
 const FIRST_ROW = 4
 
 /** Renders the action of a card. */
-type RenderAction = (product: Product) => ReactNode
+type RenderAction = (product: ShownCard) => ReactNode
 
 interface ProductGridProps {
   ref?: Ref<HTMLUListElement>
-  products: readonly Product[]
+  products: readonly ShownCard[]
   renderAction: RenderAction
   /** Heading level of the names, see `ProductCard`. */
   level: 2 | 3
@@ -71,7 +71,7 @@ function priorityOf(index: number, level: 2 | 3) {
 
 interface ProductShelfProps {
   heading: string
-  products: readonly Product[]
+  products: readonly ShownCard[]
   renderAction: RenderAction
   /** Content instead of products. */
   children?: ReactNode

@@ -22,6 +22,37 @@ test('The home page loads only what its first view needs until the visitor inter
   await toasts
 })
 
+test('Style sheet, font and first pictures of the home page go before its scripts', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.enable')
+  const priorities = new Map<string, string>()
+  browser.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority))
+  await page.goto('/', { waitUntil: 'load' })
+  const prioritiesOf = (file: RegExp) =>
+    new Set([...priorities].flatMap(([url, priority]) => (file.test(url) ? priority : [])))
+  expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
+  expect(prioritiesOf(/\/assets\/.*\.js$/)).toEqual(new Set(['Low']))
+})
+
+/** Bytes of the answers that a page brings along, as they stand in it. */
+const ANSWERS = { '/': 26_500, '/products': 20_000, '/product/1': 14_000 }
+
+for (const [path, limit] of Object.entries(ANSWERS))
+  test(`${path} brings at most ${limit} bytes of answers along, and asks for none of them again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
+    const asked: string[] = []
+    page.on('request', (call) => {
+      if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
+    })
+    const answer = await page.goto(path)
+    const [, answers = ''] = /streamController\.enqueue\("(.*?)"\);<\/script>/s.exec((await answer?.text()) ?? '') ?? []
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.length).toBeLessThan(limit)
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // what hydration asks for has been sent
+    expect(asked).toEqual([])
+  })
+
 test.describe('Navigation without the server', () => {
   // Chromium's own line, and what the specification calls logged.
   test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })

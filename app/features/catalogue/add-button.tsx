@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ShownCard } from '#app/display/shown-card.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
 /** Button that adds one piece to the cart, above the link of its card. */
-export function AddButton({ product }: { product: ProductCard }) {
+export function AddButton({ product }: { product: ShownCard }) {
   const add = useAddToCart()
   if (product.stock_quantity === 0)
     return (
@@ -29,4 +29,4 @@ export function AddButton({ product }: { product: ProductCard }) {
 }
 
 /** Renders `AddButton` for product grids. */
-export const renderAddButton = (product: ProductCard) => <AddButton product={product} />
+export const renderAddButton = (product: ShownCard) => <AddButton product={product} />

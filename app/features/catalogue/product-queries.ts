@@ -5,6 +5,7 @@ import {
   listRecommendations,
   searchProducts,
   type ProductPage,
+  type RecommendedProduct,
 } from '#contract/catalogue.ts'
 import {
   CATALOGUE_PAGE_SIZE,
@@ -13,6 +14,7 @@ import {
   SHELF_LENGTH,
   UNFILTERED_MAX_AGE_MS,
 } from '#contract/limits.ts'
+import { shownCard, type ShownCard } from '#app/display/shown-card.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
@@ -20,11 +22,17 @@ import { SORTS } from './list/sorts.ts'
 /** Infinite on the server, where a timer would outlive the render. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
+/** Keeps of each product what its card shows. */
+const SHOWN = {
+  fetch: async (call: () => Promise<RecommendedProduct[]>) => (await call()).map(shownCard),
+}
+
 /** Infinite query of filtered products. A search or a choice of categories is fetched once per session. */
 export const productsQuery = (filters: CatalogueFilters) =>
   apiInfiniteQuery(searchProducts, pageInput(filters, filters.page), {
     firstPage: filters.page,
     nextPage,
+    keep: shownPage,
     staleTime: staleTimeOf(filters),
     gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
     refetchOnWindowFocus: false, // it would refetch every loaded page
@@ -54,13 +62,13 @@ export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
 
 /** Query of a product's Related Products. */
 export const relatedQuery = (productId: number) =>
-  apiQuery(listRecommendations, { params: { product_id: productId }, query: { place: 'related' } })
+  apiQuery(listRecommendations, { params: { product_id: productId }, query: { place: 'related' } }, SHOWN)
 
 /** Query of a product's You May Also Like. */
 export const alsoLikeQuery = (productId: number) =>
-  apiQuery(listPopularProducts, { query: { limit: SHELF_LENGTH, place: 'also', for: productId } })
+  apiQuery(listPopularProducts, { query: { limit: SHELF_LENGTH, place: 'also', for: productId } }, SHOWN)
 
-export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } })
+export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } }, SHOWN)
 
 /** Query of the latest products, for the carousel. */
 export const latestQuery = apiQuery(
@@ -69,8 +77,13 @@ export const latestQuery = apiQuery(
   { select: ({ items }: ProductPage) => items },
 )
 
+/** A page of cards. */
+export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownCard[] }
+
+const shownPage = (page: ProductPage): ShownPage => ({ ...page, items: page.items.map(shownCard) })
+
 /** Returns the next page if the last was full and the total is higher; a capped total never ends the list. */
-function nextPage(last: ProductPage): number | undefined {
+function nextPage(last: ShownPage): number | undefined {
   const isFull = last.items.length === last.page_size
   return isFull && (last.total_is_bounded || last.page * last.page_size < last.total) ? last.page + 1 : undefined
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries.ts'
+import { firstCategoriesQuery } from '#app/features/catalogue/list/category-queries.ts'
+import { readFilters } from '#app/features/catalogue/list/filters.ts'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header/header.tsx'
 import { SkipLink } from '#app/shell/header/skip-link.tsx'
@@ -8,7 +9,9 @@ import { usePreloadedPages } from '#app/shell/use-preloaded-pages.ts'
 import { publicPage, serverPage } from '#app/api/route-loaders.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 
-export const loader = serverPage(() => ({ optional: [categoryTreeQuery] }))
+export const loader = serverPage(({ request }) => ({
+  optional: [firstCategoriesQuery(readFilters(new URL(request.url).searchParams).category_ids)],
+}))
 export const clientLoader = publicPage
 
 /** The categories change seldom: their query renews them, no navigation does. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
-import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries.ts'
 import { NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
 import { listHeading } from '#app/features/catalogue/list/list-heading.ts'
+import { useCategories } from '#app/features/catalogue/list/use-categories.ts'
 import { productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { listUrl } from '#app/features/catalogue/list/use-filters.ts'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
@@ -33,8 +32,8 @@ export default function Products() {
 function ProductsHead() {
   const { name } = useShopDetails()
   const [params] = useSearchParams()
-  const { data: tree = [] } = useQuery(categoryTreeQuery)
   const filters = readFilters(params)
+  const { tree } = useCategories(filters.category_ids)
   const heading = listHeading(filters, tree)
   const isNoIndex = isUnindexed(filters)
   return (

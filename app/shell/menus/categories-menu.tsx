@@ -1,6 +1,8 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
+import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
+import { isSavingData } from '#app/browser/data-saver.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { CategoryColumns } from './category-columns.tsx'
@@ -11,12 +13,15 @@ import { useHoverPanel } from './use-hover-panel.ts'
 
 /** Categories menu of wide screens: a panel of three columns, opened by hover, click or keyboard. */
 export function CategoriesMenu() {
-  const tree = useCategoryTree()
+  const { tree, load } = useCategoryTree()
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { hover, pin, handleToggle } = useHoverPanel(panel)
   const id = useId()
+
+  const loadAll = useEffectEvent(load)
+  useEffect(() => (isSavingData() ? undefined : afterFirstInteraction(loadAll)), [])
 
   const close = () => panel.current?.hidePopover()
   function enterByArrow(event: KeyboardEvent) {
@@ -30,6 +35,7 @@ export function CategoriesMenu() {
   }
   function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
+    if (event.newState === 'open') load()
     handleToggle(event.newState === 'open')
   }
   return (

@@ -1,16 +1,17 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { Category } from '#contract/categories.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { categoryUrl, childrenOf, isLeaf, type ShownCategory } from '#app/features/catalogue/category-links.ts'
+import { CategoryRowsSkeleton } from './category-rows-skeleton.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { categoryMenuRowClass, CategoryMenuRow } from './category-menu-row.tsx'
 import { rovingFocusTarget } from '#app/browser/roving-focus.ts'
 
 interface CategoryColumnsProps {
-  tree: Category[]
+  tree: ShownCategory[]
   /** Called when a link to products is pressed. */
   onChosen: () => void
 }
@@ -20,6 +21,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
   const [position, setPosition] = useState({ top: 0, sub: 0 })
   const columnsRef = useRef<HTMLDivElement>(null)
   const id = useId()
+  const isHydrated = useHydrated()
   const top = tree[position.top]
   const sub = childrenOf(top)[position.sub]
 
@@ -58,22 +60,26 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
           />
         ))}
       </Column>
-      <Column id={`${id}-1`} parent={top}>
-        {childrenOf(top).map((category, index) => (
-          <CategoryMenuRow
-            key={category.id}
-            category={category}
-            isActive={index === position.sub}
-            controls={`${id}-2`}
-            onOpen={(byKeyboard) => openColumn({ top: position.top, sub: index }, 1, byKeyboard)}
-          />
-        ))}
-      </Column>
-      <Column id={`${id}-2`} parent={childrenOf(sub).length > 0 ? sub : undefined}>
-        {childrenOf(sub).map((category) => (
-          <CategoryMenuRow key={category.id} category={category} />
-        ))}
-      </Column>
+      {isHydrated && (
+        <>
+          <Column id={`${id}-1`} parent={top}>
+            {childrenOf(top).map((category, index) => (
+              <CategoryMenuRow
+                key={category.id}
+                category={category}
+                isActive={index === position.sub}
+                controls={`${id}-2`}
+                onOpen={(byKeyboard) => openColumn({ top: position.top, sub: index }, 1, byKeyboard)}
+              />
+            ))}
+          </Column>
+          <Column id={`${id}-2`} parent={sub && !isLeaf(sub) ? sub : undefined}>
+            {childrenOf(sub).map((category) => (
+              <CategoryMenuRow key={category.id} category={category} />
+            ))}
+          </Column>
+        </>
+      )}
     </div>
   )
 }
@@ -81,7 +87,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 interface ColumnProps {
   id?: string
   /** Category whose children the column lists, ending with a link to all of it. */
-  parent?: Category
+  parent?: ShownCategory
   className?: string
   children: ReactNode
 }
@@ -90,8 +96,9 @@ function Column({ id, parent, className, children }: ColumnProps) {
   return (
     <div id={id} className={classNames('min-w-0 border-line p-2.5 not-first:border-l', className)}>
       {parent && <p className="px-2.5 pt-1.5 pb-2 meta">{parent.name}</p>}
-      <ul>
+      <ul aria-busy={parent && !parent.children}>
         {children}
+        {parent && !parent.children && <CategoryRowsSkeleton className="h-9 px-2.5" />}
         {parent && (
           <li>
             <Link

@@ -1,16 +1,16 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/categories.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
+import { categoryUrl, childrenOf, isLeaf, type ShownCategory } from '#app/features/catalogue/category-links.ts'
+import { CategoryRowsSkeleton } from './category-rows-skeleton.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 
 interface CategoryDrillDownProps {
-  tree: Category[]
+  tree: ShownCategory[]
   /** Path of entered categories, from the top; empty at the main level. */
-  path: Category[]
-  onPath: (path: Category[]) => void
+  path: ShownCategory[]
+  onPath: (path: ShownCategory[]) => void
   /** Called when a link to products is pressed. */
   onChosen: () => void
 }
@@ -28,7 +28,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
         </button>
       )}
       <h3 className="pt-3 pb-1 font-text meta">{parent?.name ?? shellWords.categories}</h3>
-      <ul>
+      <ul aria-busy={parent && !parent.children}>
         {(parent ? childrenOf(parent) : tree).map((category) => (
           <li key={category.id}>
             <DrillDownRow
@@ -39,6 +39,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
             />
           </li>
         ))}
+        {parent && !parent.children && <CategoryRowsSkeleton className="h-12" />}
         {parent && (
           <li>
             <Link to={categoryUrl(parent.id)} onClick={onChosen} className="drawer-row text-brand">
@@ -63,7 +64,7 @@ function useFocusOnLevelChange(level: number) {
 }
 
 interface DrillDownRowProps {
-  category: Category
+  category: ShownCategory
   hasIcon: boolean
   onOpen: () => void
   onChosen: () => void
@@ -77,7 +78,7 @@ function DrillDownRow({ category, hasIcon, onOpen, onChosen }: DrillDownRowProps
       <span className="ml-auto font-mono text-xs text-ink-3 huge:hidden">{category.product_count}</span>
     </>
   )
-  if (childrenOf(category).length === 0) {
+  if (isLeaf(category)) {
     return (
       <Link to={categoryUrl(category.id)} onClick={onChosen} className="drawer-row">
         {content}

@@ -1,34 +1,35 @@
 import { ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/categories.ts'
-import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { categoryUrl, isLeaf, type ShownCategory } from '#app/features/catalogue/category-links.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
 interface CategoryMenuRowProps {
-  category: Category
+  category: ShownCategory
   isActive?: boolean
   controls?: string
   onOpen?: (byKeyboard: boolean) => void
   icon?: ReactNode
 }
 
-/** Row of the categories menu: opens the next column, or links to the products of a leaf. */
+/** Row of the categories menu: opens the next column, or links to the products of a leaf, as every row until the scripts run. */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
+  const isHydrated = useHydrated()
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
   const rowClass = icon ? `${categoryMenuRowClass} category-row-first` : categoryMenuRowClass
   const content = (
     <>
       {icon}
       <span className="min-w-0 flex-1">{category.name}</span>
-      {icon || childrenOf(category).length === 0 ? (
+      {icon || isLeaf(category) ? (
         <span className="font-mono text-xs text-ink-3">{category.product_count}</span>
       ) : (
         <ChevronRight className="size-4 text-ink-3" />
       )}
     </>
   )
-  if (childrenOf(category).length === 0) {
+  if (isLeaf(category) || !isHydrated) {
     return (
       <li>
         <Link to={categoryUrl(category.id)} className={rowClass}>

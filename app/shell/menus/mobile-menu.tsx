@@ -1,25 +1,27 @@
-import { CircleUser, LayoutGrid, LogIn, LogOut, Package, Settings, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { LayoutGrid } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/categories.ts'
-import { useLogOut } from '#app/session/use-log-out.ts'
-import { useSession } from '#app/session/session.ts'
+import { onIdle } from '#app/browser/on-idle.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { shellWords } from '#app/words/shell.ts'
-import { CategoryDrillDown } from './category-drill-down.tsx'
-import { useAuthLinks } from '../header/use-auth-links.ts'
-import { useCategoryTree } from './use-category-tree.ts'
+import { CategoryRowsSkeleton } from './category-rows-skeleton.tsx'
+import type { MobileMenuContentProps } from './mobile-menu-content.tsx'
 
 interface MobileMenuProps {
   open: boolean
   onClose: () => void
 }
 
-/** Menu of phones: Products, the categories level by level, the account. */
+const loadContent = async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent
+const MobileMenuContent = lazyPart(loadContent, ProductsRow)
+
+/** Menu of phones: Products, the categories level by level, the account. Its code comes when the page is idle. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { name } = useShopDetails()
+  useEffect(() => onIdle(() => void loadContent().catch(ignorePreloadError)), [])
   const head = (
     <Link to="/" onClick={onClose} aria-label={shellWords.home(name)} className="flex h-11 items-center">
       <Logo name={name} />
@@ -27,70 +29,32 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   )
   return (
     <Drawer open={open} onClose={onClose} title={shellWords.menu} head={head}>
-      <MenuContent onClose={onClose} />
+      <Suspense fallback={<MenuSkeleton onClose={onClose} />}>
+        <MobileMenuContent onClose={onClose} />
+      </Suspense>
     </Drawer>
   )
 }
 
-/** Content of the menu, mounted with the drawer, so that it opens at the first level. */
-function MenuContent({ onClose }: { onClose: () => void }) {
-  const tree = useCategoryTree()
-  const [path, setPath] = useState<Category[]>([])
+const ignorePreloadError = () => undefined
+
+function MenuSkeleton(props: MobileMenuContentProps) {
   return (
     <>
-      {path.length === 0 && (
-        <Link to="/products" onClick={onClose} className="drawer-row">
-          <LayoutGrid />
-          {shellWords.products}
-        </Link>
-      )}
-      {tree.length > 0 && <CategoryDrillDown tree={tree} path={path} onPath={setPath} onChosen={onClose} />}
-      <AccountRows onClose={onClose} />
+      <ProductsRow {...props} />
+      <ul aria-busy="true">
+        <CategoryRowsSkeleton className="h-12" />
+      </ul>
     </>
   )
 }
 
-function AccountRows({ onClose }: { onClose: () => void }) {
-  const { user } = useSession()
-  const logOut = useLogOut()
-  const authLinks = useAuthLinks()
-  function logOutAndClose() {
-    onClose()
-    logOut()
-  }
-  if (!user) {
-    return (
-      <div className="pt-5">
-        <Link to={authLinks.login} onClick={onClose} className="drawer-row">
-          <LogIn />
-          {shellWords.login}
-        </Link>
-        <Link to={authLinks.signUp} onClick={onClose} className="drawer-row">
-          <UserPlus />
-          {shellWords.signUp}
-        </Link>
-      </div>
-    )
-  }
+/** The row that the menu has even without its code. */
+function ProductsRow({ onClose }: MobileMenuContentProps) {
   return (
-    <div className="pt-5">
-      <p className="pb-1 meta wrap-anywhere">{user.name}</p>
-      <Link to="/orders" onClick={onClose} className="drawer-row">
-        <Package />
-        {shellWords.myOrders}
-      </Link>
-      <Link to="/profile" onClick={onClose} className="drawer-row">
-        <CircleUser />
-        {shellWords.profile}
-      </Link>
-      <Link to="/settings" onClick={onClose} className="drawer-row">
-        <Settings />
-        {shellWords.settings}
-      </Link>
-      <button type="button" onClick={logOutAndClose} className="drawer-row">
-        <LogOut />
-        {shellWords.logout}
-      </button>
-    </div>
+    <Link to="/products" onClick={onClose} className="drawer-row">
+      <LayoutGrid />
+      {shellWords.products}
+    </Link>
   )
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Category } from '#contract/categories.ts'
-import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries.ts'
+import { useCategories } from '#app/features/catalogue/list/use-categories.ts'
 
-/** Returns the categories of the menus; empty after a failed call, which is logged. */
-export function useCategoryTree(): Category[] {
-  const { data, error } = useQuery(categoryTreeQuery)
+/** Returns the categories of the menus, and what fetches all of them; a failure is logged. */
+export function useCategoryTree() {
+  const { tree, error, load } = useCategories()
   useEffect(() => {
     if (error) console.warn(error)
   }, [error])
-  return data ?? []
+  return { tree, load }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ShownCard } from '#app/display/shown-card.ts'
 import { FEATURED_RATING } from '#contract/limits.ts'
 import { CARD_ASPECT_RATIO } from '#app/display/product-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { AddButton } from '../add-button.tsx'
 
 /** Card of the carousel: picture left, upright if narrow. The whole card is one link, with Add above it. */
-export function FeaturedCard({ product }: { product: ProductCard }) {
+export function FeaturedCard({ product }: { product: ShownCard }) {
   return (
     <article className="featured-card card-link">
       <ProductPicture

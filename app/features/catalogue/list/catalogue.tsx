@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 import { formatTotal } from '#app/format/total.ts'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { categoryTreeQuery } from './category-queries.ts'
+import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
 import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
+import { useCategories } from './use-categories.ts'
 import { useFilters } from './use-filters.ts'
 import { useProducts } from './use-products.ts'
 
@@ -26,7 +25,9 @@ interface CatalogueProps {
 /** Filters and product grid, both driven by the URL. */
 export function Catalogue({ path, level, aside }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path)
-  const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery)
+  const categories = useCategories(filters.category_ids)
+  const { tree } = categories
+  const hasNoTree = categories.error !== null
   const products = useProducts(filters)
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
@@ -52,8 +53,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
-  const all = tree.reduce((sum, category) => sum + category.product_count, 0)
-  const panel = { filters, tree, onChange: choose }
+  const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
+  const panel = { filters, tree, onChange: choose, onExpand: categories.load }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
   return (
     <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
@@ -88,8 +89,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   )
 }
 
-/** Formats the count: `54 of 211`, or `211 parts` without filters. */
-function countText(page: ProductPage, filters: CatalogueFilters, all: number): string {
+/** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
+function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {
   const isFiltered = !isWholeCatalogue(filters) && page.total < all
   return isFiltered
     ? catalogueWords.partsOf(formatTotal(page), formatCount(all))

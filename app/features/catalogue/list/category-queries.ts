@@ -1,5 +1,17 @@
 import { listCategories } from '#contract/categories.ts'
 import { apiQuery } from '#app/api/query.ts'
+import { firstCategories } from './first-categories.ts'
+
+const TREE = { query: { include_tree: true } }
 
 /** Query of the category tree, three levels deep with product counts, for menus and filter checklist. */
-export const categoryTreeQuery = apiQuery(listCategories, { query: { include_tree: true } }, { staleTime: 5 * 60_000 })
+export const categoryTreeQuery = apiQuery(listCategories, TREE, { staleTime: 5 * 60_000 })
+
+/** Query of what a first view shows of the tree; the browser has it from the page, and never asks for it. */
+export const firstCategoriesQuery = (chosen: readonly number[] = []) =>
+  apiQuery(listCategories, TREE, {
+    name: 'first',
+    enabled: false,
+    staleTime: Infinity,
+    fetch: async (call) => firstCategories(await call(), chosen),
+  })

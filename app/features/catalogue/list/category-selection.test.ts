@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Category } from '#contract/categories.ts'
+import type { ShownCategory } from '../category-links.ts'
 import { categoryName, hasChosenBelow, toggleCategory } from './category-selection.ts'
 
-const category = (id: number, name: string, children: Category[] = []): Category => ({
+const category = (id: number, name: string, children: ShownCategory[] = []): ShownCategory => ({
   id,
   name,
-  description: '',
-  parent_id: null,
   product_count: 1,
   children,
 })

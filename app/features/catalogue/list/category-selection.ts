@@ -1,7 +1,7 @@
-import type { Category } from '#contract/categories.ts'
+import { childrenOf, type ShownCategory } from '../category-links.ts'
 
 /** Returns the selected categories after a toggle: selecting one replaces its selected ancestors and descendants. */
-export function toggleCategory(tree: readonly Category[], chosen: readonly number[], id: number): number[] {
+export function toggleCategory(tree: readonly ShownCategory[], chosen: readonly number[], id: number): number[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   const path = pathTo(tree, id)
   const replaced = new Set([...path.map((category) => category.id), ...path.slice(-1).flatMap(idsBelow)])
@@ -9,24 +9,24 @@ export function toggleCategory(tree: readonly Category[], chosen: readonly numbe
 }
 
 /** Tells whether a descendant of the category is selected, and must be visible. */
-export function hasChosenBelow(category: Category, chosen: readonly number[]): boolean {
+export function hasChosenBelow(category: ShownCategory, chosen: readonly number[]): boolean {
   return idsBelow(category).some((id) => chosen.includes(id))
 }
 
 /** Finds a category's name in the tree. */
-export function categoryName(tree: readonly Category[], id: number): string | undefined {
+export function categoryName(tree: readonly ShownCategory[], id: number): string | undefined {
   return pathTo(tree, id).at(-1)?.name
 }
 
-function pathTo(tree: readonly Category[], id: number): Category[] {
+function pathTo(tree: readonly ShownCategory[], id: number): ShownCategory[] {
   for (const category of tree) {
     if (category.id === id) return [category]
-    const below = pathTo(category.children ?? [], id)
+    const below = pathTo(childrenOf(category), id)
     if (below.length > 0) return [category, ...below]
   }
   return []
 }
 
-function idsBelow({ children = [] }: Category): number[] {
-  return children.flatMap((child) => [child.id, ...idsBelow(child)])
+function idsBelow(category: ShownCategory): number[] {
+  return childrenOf(category).flatMap((child) => [child.id, ...idsBelow(child)])
 }

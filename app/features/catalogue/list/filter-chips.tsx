@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
-import type { Category } from '#contract/categories.ts'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import type { ShownCategory } from '../category-links.ts'
 import { categoryName, toggleCategory } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterChipsProps {
   filters: CatalogueFilters
-  tree: readonly Category[]
+  tree: readonly ShownCategory[]
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
@@ -36,7 +36,7 @@ export function FilterChips({ filters, tree, onRemove }: FilterChipsProps) {
   )
 }
 
-function chipsOf(filters: CatalogueFilters, tree: readonly Category[]) {
+function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[]) {
   const chips: { text: string; change: Partial<CatalogueFilters> }[] = []
   if (filters.search) chips.push({ text: catalogueWords.searchChip(filters.search), change: { search: '' } })
   if (filters.featured) chips.push({ text: catalogueWords.featured, change: { featured: false } })

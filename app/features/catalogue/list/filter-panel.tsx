@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import type { Category } from '#contract/categories.ts'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import type { ShownCategory } from '../category-links.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
 import type { CatalogueFilters } from './filters.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -10,12 +10,14 @@ import { SORT_NAMES, type SortName } from './sorts.ts'
 
 export interface FilterPanelProps {
   filters: CatalogueFilters
-  tree: readonly Category[]
+  tree: readonly ShownCategory[]
   onChange: (change: Partial<CatalogueFilters>) => void
+  /** Called when a branch of the categories opens. */
+  onExpand: () => void
 }
 
 /** Sort By, Price Range and Categories, in the sidebar of wide screens and the drawer of small ones. */
-export function FilterPanel({ filters, tree, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, tree, onChange, onExpand }: FilterPanelProps) {
   const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters
   return (
     <>
@@ -40,6 +42,7 @@ export function FilterPanel({ filters, tree, onChange }: FilterPanelProps) {
           tree={tree}
           chosen={filters.category_ids}
           onChange={(ids) => onChange({ category_ids: ids })}
+          onExpand={onExpand}
           hasCounts={filters.search === ''}
         />
       </Group>

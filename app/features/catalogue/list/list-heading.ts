@@ -1,10 +1,10 @@
-import type { Category } from '#contract/categories.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import type { ShownCategory } from '../category-links.ts'
 import { categoryName } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 
 /** Returns the heading of a product list: its search, its kind or its only category. */
-export function listHeading(filters: CatalogueFilters, tree: readonly Category[]): string {
+export function listHeading(filters: CatalogueFilters, tree: readonly ShownCategory[]): string {
   const [categoryId, ...others] = filters.category_ids
   if (filters.search) return catalogueWords.resultsFor(filters.search)
   if (filters.featured) return catalogueWords.featured

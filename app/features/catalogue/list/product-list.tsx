@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ShownCard } from '#app/display/shown-card.ts'
 import { MAX_AUTOLOADED } from '#contract/limits.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -137,7 +137,7 @@ const LIST_FAILURE: FailureTexts = {
 }
 
 /** Removes duplicates: a new product on top shifts the pages, so that the last of one is the first of the next. */
-function withoutDuplicates(cards: readonly ProductCard[]): ProductCard[] {
+function withoutDuplicates(cards: readonly ShownCard[]): ShownCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 

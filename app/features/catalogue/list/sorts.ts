@@ -1,4 +1,5 @@
-import type { ProductCard, SortBy } from '#contract/catalogue.ts'
+import type { SortBy } from '#contract/catalogue.ts'
+import type { ShownCard } from '#app/display/shown-card.ts'
 
 /** Sort orders to choose from: the specification's three first, then by price. */
 export const SORTS = {
@@ -20,7 +21,7 @@ export function sortFor(sortBy: string | null, sortOrder: string | null): SortNa
 }
 
 /** Sorts cached products as the server would. */
-export function sortCards(cards: readonly ProductCard[], name: SortName): ProductCard[] {
+export function sortCards(cards: readonly ShownCard[], name: SortName): ShownCard[] {
   const { sort_by: property, sort_order: direction } = SORTS[name]
   const sign = direction === 'asc' ? 1 : -1
   return cards.toSorted((a, b) => sign * (compare(a[property], b[property]) || a.id - b.id))

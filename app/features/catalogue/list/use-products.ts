@@ -9,13 +9,12 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import type { ProductPage } from '#contract/catalogue.ts'
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 import type { CatalogueFilters } from './filters.ts'
-import { productsQuery, staleTimeOf, type pageInput } from '../product-queries.ts'
+import { productsQuery, staleTimeOf, type pageInput, type ShownPage } from '../product-queries.ts'
 import { sortCards } from './sorts.ts'
 
-type LoadedPages = InfiniteData<ProductPage, number>
+type LoadedPages = InfiniteData<ShownPage, number>
 
 /**
  * Infinite query of the list for the filters; until its first page arrives it shows cached products re-sorted, or the

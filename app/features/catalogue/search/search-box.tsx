@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react'
-import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { useSlashKey } from '#app/browser/use-slash-key.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-groups.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const loadSuggestionList = async () => (await import('./suggestion-list.tsx')).SuggestionList
+const SuggestionList = lazyPart(loadSuggestionList, () => null)
 
 interface SearchBoxProps {
   id: string
@@ -75,6 +78,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
         defaultValue={search.appliedText}
         onChange={handleInput}
         onKeyDown={onKeyDown}
+        onFocus={preloadList}
         onBlur={suggestions.close}
         autoComplete="off"
         enterKeyHint="search"
@@ -87,10 +91,17 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
       <p role="status" className="sr-only">
         {suggestions.isOpen && shellWords.suggested(suggestions.count)}
       </p>
-      {suggestions.isOpen && <SuggestionList suggestions={suggestions} onChoose={choose} />}
+      {suggestions.isOpen && (
+        <Suspense>
+          <SuggestionList suggestions={suggestions} onChoose={choose} />
+        </Suspense>
+      )}
     </form>
   )
 }
+
+const preloadList = () => void loadSuggestionList().catch(ignorePreloadError)
+const ignorePreloadError = () => undefined
 
 const shortcutClass = classNames(
   'pointer-events-none absolute right-2 hidden peer-not-placeholder-shown:hidden peer-focus:hidden lg:block',

@@ -1,0 +1,36 @@
+import type { RecommendedProduct } from '#contract/catalogue.ts'
+
+/** What cards show of a product, and what adding it to the cart needs; its answer has more, which no page carries along. */
+export type ShownCard = Pick<RecommendedProduct, (typeof SHOWN)[number]>
+
+const SHOWN = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'stock_quantity',
+  'category_path',
+  'pictures',
+  'is_new',
+  'rating',
+  'views_count',
+  'created_at',
+  'key_specs',
+  'seller',
+  'bought_together',
+] as const
+
+/** Characters of a description: more than two lines of the widest card. */
+const MAX_DESCRIPTION_LENGTH = 160
+
+export function shownCard(product: RecommendedProduct): ShownCard {
+  const entries = SHOWN.flatMap((field) => (product[field] === undefined ? [] : [[field, product[field]]]))
+  const card = Object.fromEntries(entries) as ShownCard
+  const { description, pictures } = card
+  return { ...card, pictures: pictures.slice(0, 1), description: cut(description) }
+}
+
+function cut(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  return `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`
+}
