@@ -123,6 +123,20 @@ test.describe('Category menu', () => {
   })
 })
 
+test('A menu that was closed by keyboard is not opened again by the hover before', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/products')
+  const button = page.getByRole('button', { name: 'Categories' })
+  await tabTo(page, button)
+  await page.clock.install()
+  await button.hover()
+  await page.keyboard.press('ArrowDown')
+  await expect(panelOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(500)
+  await expect(panelOf(page)).toBeHidden()
+})
+
 test('A dialog covers the whole window with its scroll bar, and nothing moves when it opens or closes', async ({
   page,
 }) => {

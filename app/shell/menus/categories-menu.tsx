@@ -17,7 +17,7 @@ export function CategoriesMenu() {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { hover, pin, handleToggle } = useHoverPanel(panel)
+  const { hover, open, pin, handleToggle } = useHoverPanel(panel)
   const id = useId()
 
   const loadAll = useEffectEvent(load)
@@ -27,7 +27,7 @@ export function CategoriesMenu() {
   function enterByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (!isOpen) panel.current?.showPopover()
+    open()
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function leaveByEscape(event: KeyboardEvent) {

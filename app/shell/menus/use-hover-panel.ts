@@ -15,6 +15,11 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
+  /** At once, by keyboard: hovering that is under way must not open it again once it was closed. */
+  function open() {
+    clearTimeout(timer.current)
+    if (!isOpen()) panel.current?.showPopover()
+  }
   function handleEnter(event: PointerEvent) {
     clearTimeout(timer.current)
     if (event.pointerType !== 'mouse' || isOpen()) return
@@ -37,5 +42,5 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   function handleToggle(isNowOpen: boolean) {
     if (!isNowOpen) isPinned.current = false
   }
-  return { hover: { onPointerEnter: handleEnter, onPointerLeave: handleLeave }, pin, handleToggle }
+  return { hover: { onPointerEnter: handleEnter, onPointerLeave: handleLeave }, open, pin, handleToggle }
 }
