@@ -85,7 +85,8 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
     const waited = tags.filter((tag) => options.waitFor?.includes(tag))
-    const isSpared = (query: Query) => written?.hasWritten(query) ?? false
+    // what was being read for the first time began before the call, and would hide what it has written
+    const isSpared = (query: Query) => query.state.fetchStatus === 'idle' && (written?.hasWritten(query) ?? false)
     void invalidateTags(client, tags, (query) => isSpared(query) || isAbout(query, waited))
     await invalidateTags(client, waited, isSpared)
   }

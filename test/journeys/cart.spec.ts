@@ -28,6 +28,35 @@ test('A signed-out visitor sees an empty cart with a link to the login page', as
   await expect(page).toHaveURL('/login?next=%2Fcart')
 })
 
+test('A cart that was asked for before an addition and answers after it does not hide the addition', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  const [relay] = await createProducts(request, { name: 'Late relay', price: 1200, stock: 9 })
+  if (!relay) throw new Error('no product')
+  await signInAs(page, buyer)
+  const { promise: added, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === '/api/cart',
+    async (route) => {
+      const answer = await route.fetch()
+      await added
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  await page.goto(`/product/${relay.id}`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const cartLink = page.getByRole('link', { name: 'Cart, 1 item', exact: true })
+  await expect(cartLink).toBeVisible()
+  const late = page.waitForResponse('**/api/cart')
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null)))) // it has been read
+  await expect(cartLink).toBeVisible()
+})
+
 test('A cart line that is being changed is locked and disables checkout', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [relay, servo] = await createProducts(

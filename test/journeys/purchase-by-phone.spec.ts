@@ -63,11 +63,14 @@ test('A new visitor on a phone finds a product, signs up and orders it', async (
   // The wish from before signing in is in the cart by itself.
   await page.getByRole('link', { name: /^Cart, 1 item$/ }).click()
   await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
+  const updated = page.waitForResponse('**/api/cart/update')
   await page
     .getByRole('button', { name: /^Increase|^More/ })
     .first()
     .click()
   await expect(page.getByText('Rwf 6,000.00').first()).toBeVisible()
+  await updated
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
   await look('the cart')
 
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
