@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { verify } from '@node-rs/argon2'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { loadDemoShop, type DemoLogin } from './load.ts'
-import type { DrawProduct } from './render-pictures.ts'
+import type { DrawProduct } from './draw-pictures.ts'
 
 const NOW = new Date('2026-11-21T10:15:00Z')
 const svg = (slug: string) =>

@@ -16,7 +16,7 @@ import { hashPasswords, generateLogins, type DemoLogin } from './logins.ts'
 import { ordersOfTheYear } from './orders.ts'
 import { buyers } from './accounts.ts'
 import { popularityOf } from './popularity.ts'
-import { renderPictures, type DrawProduct } from './render-pictures.ts'
+import { drawPictures, type DrawProduct } from './draw-pictures.ts'
 import { viewsOf, type DayOfViews } from './views.ts'
 
 export type { DemoLogin } from './logins.ts'
@@ -51,7 +51,7 @@ export async function loadDemoShop({
   const catalogue = options.catalogue ?? readDemoCatalogue()
   const drawProduct = options.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
   const { products } = catalogue
-  const pictures = await renderPictures({ products, drawProduct, store: createFolderStore(dataDir), report })
+  const pictures = await drawPictures({ products, drawProduct, store: createFolderStore(dataDir), report })
   const logins = generateLogins()
   const passwordHashes = await hashPasswords(logins)
   const calendar = calendarUpTo(options.now ?? new Date(), options.timeZone ?? 'Africa/Kigali')

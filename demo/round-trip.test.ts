@@ -13,7 +13,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { importFile } from '#test/imports.ts'
 import { databaseChecksum } from '#test/fixtures.ts'
 import { loadDemoShop } from './load.ts'
-import type { DrawProduct } from './render-pictures.ts'
+import type { DrawProduct } from './draw-pictures.ts'
 
 let shop: TestShop
 let dataDir: string

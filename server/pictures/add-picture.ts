@@ -25,6 +25,22 @@ export async function addProductPicture(store: PictureStore, source: Buffer): Pr
   return { path: stem, width, height }
 }
 
+/**
+ * Stores no more than a drawing itself: its WebP files are made when they are first asked for, or behind that by the queue
+ * (`webp-on-demand.ts`, `avif-queue.ts`).
+ * @param drawing.width of the drawing in pixels, as `encodeWebp` would find it
+ */
+export async function addDrawing(
+  store: PictureStore,
+  { svg, width, height }: { svg: string; width: number; height: number },
+): Promise<StoredPicture> {
+  const source = Buffer.from(svg)
+  const stem = productStem(source)
+  await store.touch(stem) // as above
+  if (!(await hasAllSizes(store, stem, 'webp'))) await store.keepSource(stem, source)
+  return { path: stem, width, height }
+}
+
 /** Named by the hash of what it is made from and of how it is encoded. */
 function productStem(source: Buffer): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update('\n').update(source).digest('hex').slice(0, 32)

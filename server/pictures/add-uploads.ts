@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { MAX_PICTURE_PIXELS } from '#contract/limits.ts'
 import { addProductPicture, type StoredPicture } from './add-picture.ts'
 import { assertReadable, rethrowUnreadable, UnreadablePicture } from './encode.ts'
+import { createPlaces } from './places.ts'
 import type { PictureStore } from './store.ts'
 
 /** What a file must begin with: a decoder is chosen by us and never by the file's name or its own word. */
@@ -15,6 +16,7 @@ const SIGNATURES: { format: string; at: number; bytes: string }[] = [
 const MAX_CONCURRENT = os.availableParallelism() > 2 ? 2 : 1
 /** Pixels. Progressive ones are unpacked whole before they are made smaller: 40 million take up to 450 MB, others 60. */
 const HEAVY_PIXELS = 10_000_000
+const withPlaces = createPlaces(MAX_CONCURRENT)
 
 /**
  * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. No
@@ -72,30 +74,4 @@ async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
   const { format, width, height, isProgressive } = await sharp(source).metadata().catch(rethrowUnreadable)
   if (format !== signature.format || width * height > MAX_PICTURE_PIXELS) throw new UnreadablePicture()
   return { isHeavy: isProgressive && width * height > HEAVY_PIXELS }
-}
-
-let free = MAX_CONCURRENT
-const waiting: { places: number; start: () => void }[] = []
-
-/** Waits for its places, first come, first served, so that a heavy upload is not overtaken for ever. */
-async function withPlaces<T>(places: number, work: () => Promise<T>): Promise<T> {
-  const { promise: turn, resolve: start } = Promise.withResolvers<void>()
-  waiting.push({ places, start })
-  startNext()
-  await turn
-  try {
-    return await work()
-  } finally {
-    free += places
-    startNext()
-  }
-}
-
-function startNext(): void {
-  const [next] = waiting
-  if (!next || next.places > free) return
-  waiting.shift()
-  free -= next.places
-  next.start()
-  startNext()
 }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { publishChange } from '#server/events/changes.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
@@ -8,6 +8,7 @@ import { isDiskFull } from '#server/processes/log.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { encodeAvif } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
+import { completeWebp } from './webp-on-demand.ts'
 
 interface QueueDeps {
   database: Database
@@ -24,17 +25,49 @@ const MAX_FAILURES = 3
 /** When there is nothing to do, the table is asked again so often; milliseconds. */
 const IDLE_DELAY_MS = 15_000
 const BUSY_DELAY_MS = 500
+/** Pictures that are looked at in one statement. */
+const BATCH_SIZE = 500
 
 /**
  * Makes the AVIF files of pictures that have only WebP, one picture at a time and while no requests want the processor.
  * The queue is the table: it survives every end of the process, and several servers share the work. A page names an
  * AVIF only once it is stored. They are made from the picture's source, which is kept until then: from the stored WebP
- * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both.
+ * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both. Before the first of them come the WebP
+ * files of drawings that nobody has asked for yet.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
   const { isBusy = createLoadMonitor(), onError = console.error } = deps
-  const task = async () => (isBusy() ? BUSY_DELAY_MS : encodeNext(deps, onError))
+  const withoutWebp = findWithoutWebp(deps)
+  const task = async () => {
+    if (isBusy()) return BUSY_DELAY_MS
+    const { value: stem } = await withoutWebp.next()
+    if (stem === undefined) return encodeNext(deps, onError)
+    await completeWebp(deps.store, stem).catch(rethrowFullDisk)
+    return 0
+  }
   return startRecurringJob({ task, errorDelayMs: IDLE_DELAY_MS, onError })
+}
+
+/** Pictures of which nothing but the source was stored, as they come from `addDrawing`. */
+async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<string, undefined> {
+  for (let last = 0; ;) {
+    const batch = await database.db
+      .select({ id: pictures.id, stem: pictures.path })
+      .from(pictures)
+      .where(and(eq(pictures.avif, false), gt(pictures.id, last)))
+      .orderBy(asc(pictures.id))
+      .limit(BATCH_SIZE)
+    for (const { id, stem } of batch) {
+      last = id
+      if (!(await hasAllSizes(store, stem, 'webp'))) yield stem
+    }
+    if (batch.length < BATCH_SIZE) return undefined
+  }
+}
+
+/** Of what else is wrong with a picture the encoding of its AVIF takes note. */
+function rethrowFullDisk(error: unknown): void {
+  if (isDiskFull(error)) throw error
 }
 
 /** @returns how long to wait before the next one, in milliseconds */
@@ -60,6 +93,7 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   if (!picture) return 'nothing'
   const isThis = eq(pictures.id, picture.id)
   try {
+    await completeWebp(store, picture.stem) // the source goes with the AVIF
     await storeAvif(store, picture.stem)
   } catch (error) {
     if (isDiskFull(error)) throw error // not the picture's fault: it is tried again

@@ -62,6 +62,12 @@ export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   return { width: raw.width, height: raw.height, sizes }
 }
 
+/** One of these sizes, the same to the byte, for who waits for no other. @throws as `encodeWebp` */
+export async function encodeWebpOf(source: Buffer, width: PictureWidth): Promise<Buffer> {
+  const { data, raw } = await decode(source)
+  return fitInside(sharp(data, { raw }), width).webp(WEBP).toBuffer()
+}
+
 /**
  * The same sizes as AVIF. It takes half a second of processor time and more: never while someone waits.
  * @throws as `encodeWebp`

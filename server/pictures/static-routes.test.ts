@@ -5,16 +5,27 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { errors } from '#contract/errors.ts'
+import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import { handleErrors } from '#server/http/errors.ts'
+import { addDrawing, addProductPicture } from './add-picture.ts'
 import { pictureRoutes } from './static-routes.ts'
-import { createFolderStore } from './store.ts'
+import { createFolderStore, type PictureFile, type PictureStore } from './store.ts'
+
+const drawing = (colour: string) => ({
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1" width="1280" height="320"><circle r="3" fill="${colour}"/></svg>`,
+  width: 1280,
+  height: 320,
+})
 
 describe('GET /static/*', () => {
   let dataDir: string
   let app: FastifyInstance
+  let store: PictureStore
+  const puts: PictureFile[] = []
   before(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-static-'))
-    const store = createFolderStore(dataDir)
+    const folder = createFolderStore(dataDir)
+    store = { ...folder, put: (file, content) => folder.put(puts[puts.push(file) - 1] ?? file, content) }
     await store.put({ stem: 'products/ab/abcd', width: 320, format: 'webp' }, Buffer.from('a picture'))
     await store.put({ stem: 'products/ab/abcd', width: 320, format: 'avif' }, Buffer.from('an avif'))
     await store.keepSource('products/ab/abcd', Buffer.from('secret'))
@@ -52,6 +63,28 @@ describe('GET /static/*', () => {
     assert.ok(headers.etag)
     const { statusCode, body } = await app.inject({ url, headers: { 'if-none-match': headers.etag } })
     assert.deepEqual([statusCode, body], [304, ''])
+  })
+
+  const ask = async (url: string) => (await app.inject(url)).rawPayload
+  it('A drawing is encoded when it is first asked for, once for all who ask, with the bytes of one encoded ahead', async () => {
+    const { path: stem } = await addDrawing(store, drawing('red'))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject(`/static/${stem}-640.webp?v=1`)))
+    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+    assert.equal(answers[0]?.headers['content-type'], 'image/webp')
+    assert.match(String(answers[0]?.headers['cache-control']), /immutable/)
+    assert.equal(puts.filter((file) => file.stem === stem).length, 1)
+    const ahead = createFolderStore(path.join(dataDir, 'ahead'))
+    await addProductPicture(ahead, Buffer.from(drawing('red').svg))
+    for (const width of PICTURE_WIDTHS) {
+      const made = await ask(`/static/${stem}-${width}.webp`)
+      assert.deepEqual(made, await ahead.read({ stem, width, format: 'webp' }), `${width}`)
+    }
+  })
+
+  it('Neither a width that pictures have not nor an AVIF is made when it is asked for', async () => {
+    const { path: stem } = await addDrawing(store, drawing('blue'))
+    for (const file of ['400.webp', '320.avif', '0320.webp'])
+      assert.equal((await app.inject(`/static/${stem}-${file}`)).statusCode, 404, file)
   })
 
   const missing = [

@@ -52,6 +52,14 @@ export function filePath({ stem, width, format }: PictureFile): string {
   return `${stem}-${width}.${format}`
 }
 
+/** Reads the address of a picture below the store's root. */
+export function parseFilePath(address: string): PictureFile | undefined {
+  const [, stem, digits, suffix] = /^((?:products|people)\/\w+\/\w+)-(\d+)\.(webp|avif)$/.exec(address) ?? []
+  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  const format = FORMATS.find((one) => one === suffix)
+  return stem && width && format ? { stem, width, format } : undefined
+}
+
 /** Whether a picture is there in every size. */
 export async function hasAllSizes(store: PictureStore, stem: string, format: PictureFile['format']): Promise<boolean> {
   const found = await Promise.all(PICTURE_WIDTHS.map((width) => store.has({ stem, width, format })))

@@ -6,8 +6,9 @@ import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
 import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
 
+const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /** Megabytes. A shop under load holds about 110; where V8 may take gigabytes, it lets 270 pile up before it collects. */
-export const WORKER_FLAGS = ['--max-old-space-size=512']
+export const WORKER_FLAGS = ['--max-old-space-size=512', ...QUICK_START]
 const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A little longer than the worker gives itself; milliseconds. */
 const KILL_TIMEOUT_MS = 9_500
@@ -48,7 +49,7 @@ export function superviseWorker(options: WorkerOptions): { restart: () => void }
     // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order
     const child = fork(WORKER_FILE, options.args, {
       detached: true,
-      execArgv: options.waitsForChange ? [] : WORKER_FLAGS,
+      execArgv: options.waitsForChange ? QUICK_START : WORKER_FLAGS,
     })
     child.on('message', (report: WorkerStatus) => {
       if (report.state === 'listening') ({ port } = report)

@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { loadDemoShop } from '#demo/load.ts'
 import { connect } from '#server/db/client.ts'
+import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
+import { completeWebp } from '#server/pictures/webp-on-demand.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { NON_DURABLE_SETTINGS, databaseUrl } from '#test/global-setup.ts'
@@ -30,10 +33,17 @@ export default async function loadDemo(): Promise<() => Promise<void>> {
   const database = connect(url)
   await loadDemoShop({ database, dataDir, report: () => {} })
   await database.close()
+  await encodeAhead(createFolderStore(dataDir))
   const shop: DemoShop = { postgres: postgres.url, template, dataDir }
   process.env.ISOKO_DEMO_SHOP = JSON.stringify(shop)
   return async () => {
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Encodes each picture here, so that not every worker does. */
+async function encodeAhead(store: PictureStore): Promise<void> {
+  const pictures = Readable.from(store.stems()).flatMap((folder: string[]) => folder)
+  await pictures.map((stem: string) => completeWebp(store, stem), { concurrency: os.availableParallelism() }).toArray()
 }

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { addProductPicture, type StoredPicture } from '#server/pictures/add-picture.ts'
+import { createFolderStore } from '#server/pictures/store.ts'
+import { readDemoCatalogue } from './demo-product.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { drawProduct } from './pictures/draw-product.ts'
+
+/** Every so many products one is compared. */
+const STEP = 30
+
+test('Drawings that are encoded later have the names and sizes of those encoded at once', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))
+  const [later, atOnce] = ['later', 'at-once'].map((name) => createFolderStore(path.join(folder, name)))
+  assert.ok(later && atOnce)
+  const products = readDemoCatalogue().products.filter((_product, at) => at % STEP === 0)
+  const pictures = await drawPictures({ products, drawProduct, store: later, report: () => {} })
+  for (const product of products) {
+    const drawings = await drawProduct(product)
+    const encoded: Promise<StoredPicture>[] = drawings.map(({ svg }) => addProductPicture(atOnce, Buffer.from(svg)))
+    assert.deepEqual(
+      pictures.get(product.slug)?.map(({ path: stem, width, height }) => ({ path: stem, width, height })),
+      await Promise.all(encoded),
+      product.slug,
+    )
+  }
+  fs.rmSync(folder, { recursive: true })
+})

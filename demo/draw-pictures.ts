@@ -1,0 +1,41 @@
+import type { Picture } from '#contract/catalogue.ts'
+import { addDrawing } from '#server/pictures/add-picture.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import type { DemoProduct } from './demo-product.ts'
+import type { ProductDrawing } from './pictures/draw-product.ts'
+
+export type DrawProduct = (product: DemoProduct) => Promise<ProductDrawing[]>
+
+interface DrawOptions {
+  products: DemoProduct[]
+  drawProduct: DrawProduct
+  store: PictureStore
+  report: (line: string) => void
+}
+
+const REPORT_INTERVAL = 20
+
+/**
+ * Draws and stores the pictures of all products; they are encoded when somebody wants to see them. Files of an earlier load are
+ * reused: their names are content hashes.
+ * @returns the pictures by the product's slug, the part itself first
+ */
+export async function drawPictures({
+  products,
+  drawProduct,
+  store,
+  report,
+}: DrawOptions): Promise<Map<string, Picture[]>> {
+  const drawn = new Map<string, Picture[]>()
+  for (const product of products) {
+    const drawings = await drawProduct(product)
+    const stored = drawings.map(async ({ view, alt, ...drawing }) => {
+      const shows = view === 'pins' ? ('pins' as const) : ('part' as const)
+      return { ...(await addDrawing(store, drawing)), alt, avif: false, shows }
+    })
+    drawn.set(product.slug, await Promise.all(stored))
+    if (drawn.size % REPORT_INTERVAL === 0 || drawn.size === products.length)
+      report(`Pictures ${drawn.size} of ${products.length}`)
+  }
+  return drawn
+}

@@ -1,0 +1,45 @@
+import { encodeWebp, encodeWebpOf } from './encode.ts'
+import { createPlaces } from './places.ts'
+import { hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
+
+/** Decoded pictures of 7 MB each; of Node's four worker threads one is left for files. */
+const MAX_CONCURRENT = 3
+
+/**
+ * Makes the WebP files of pictures of which only the source is stored.
+ * @returns makes one file, once for all who ask for it at the same time, and tells whether it is there now
+ */
+export function createWebpOnDemand(store: PictureStore) {
+  const withPlaces = createPlaces(MAX_CONCURRENT)
+  const running = new Map<string, Promise<boolean>>()
+  return ({ stem, width }: Omit<PictureFile, 'format'>): Promise<boolean> => {
+    const key = `${stem}-${width}`
+    const found = running.get(key)
+    if (found) return found
+    const making = withPlaces(1, () => makeFile(store, { stem, width, format: 'webp' })).finally(() =>
+      running.delete(key),
+    )
+    running.set(key, making)
+    return making
+  }
+}
+
+async function makeFile(store: PictureStore, file: PictureFile): Promise<boolean> {
+  const source = await store.readSource(file.stem).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!source) return store.has(file) // its source goes once all files are there
+  await store.put(file, await encodeWebpOf(source, file.width))
+  return true
+}
+
+/** Makes all WebP files of a picture that are missing, from its source. @throws ENOENT without one */
+export async function completeWebp(store: PictureStore, stem: string): Promise<void> {
+  if (await hasAllSizes(store, stem, 'webp')) return
+  const { sizes } = await encodeWebp(await store.readSource(stem))
+  for (const { width, content } of sizes) {
+    const file = { stem, width, format: 'webp' } as const
+    if (!(await store.has(file))) await store.put(file, content)
+  }
+}
