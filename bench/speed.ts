@@ -16,7 +16,7 @@ const { products } = parseArgs({
   options: { products: { type: 'string', default: '100000' } },
 }).values
 const large = Number(products)
-const pages = fs.existsSync('build/server') ? 'built' : 'none'
+const pages = fs.existsSync('build/current/server') ? 'built' : 'none'
 
 const startedAt = performance.now()
 const databases = await startDatabases()

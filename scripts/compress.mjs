@@ -9,10 +9,12 @@ const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
 /** Minimum file size in bytes; below it the headers outweigh the savings. */
 const SMALLEST = 1024
 
-/** Writes a .br and a .gz beside every text file of a folder, for the server to send. */
+/** Writes a .br and a .gz beside every text file of a folder that has none, for the server to send. */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true })
-  await Promise.all(entries.filter((entry) => TEXT.test(entry)).map((entry) => compress(path.join(folder, entry))))
+  const known = new Set(entries)
+  const texts = entries.filter((entry) => TEXT.test(entry) && !known.has(`${entry}.gz`))
+  await Promise.all(texts.map((entry) => compress(path.join(folder, entry))))
 }
 
 async function compress(file) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { Builds } from './builds.mjs'
 import { run } from './child-processes.mjs'
 import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
@@ -11,28 +12,26 @@ import { messages } from './messages.mjs'
 /** Sources of the built pages. */
 const SOURCE_FILES = [
   'app contract public package-lock.json package.json tsconfig.json',
-  'vite.config.ts react-router.config.ts scripts/compress.mjs scripts/pages.mjs',
+  'vite.config.ts react-router.config.ts scripts/builds.mjs scripts/compress.mjs scripts/pages.mjs',
 ].flatMap((files) => files.split(' '))
-const stampFile = path.join(root, 'build/.sources')
+const NAME_LENGTH = 16
+/** A start takes the current one; a shop that runs stays with its own, and answers for the assets of all. */
+export const builds = new Builds(path.join(root, 'build'))
 
-/** Builds and compresses the pages, unless the sources are unchanged. @throws UserError */
+/** Builds and compresses the pages in a folder of their own, unless the sources are unchanged. @throws UserError */
 export async function buildPages() {
-  const sources = hashSources()
-  if (isBuiltFrom(sources)) return
-  await withLock(async () => isBuiltFrom(sources) || (await step(messages.steps.pages, () => build(sources))))
+  const name = hashSources().slice(0, NAME_LENGTH)
+  const isBuilt = () => builds.current === name
+  if (isBuilt()) return
+  await withLock(async () => isBuilt() || (await step(messages.steps.pages, () => builds.switchTo(name, build))))
 }
 
-function isBuiltFrom(sources) {
-  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === sources
-}
-
-async function build(sources) {
-  fs.rmSync(stampFile, { force: true }) // an interrupted build must not count as complete
-  const options = { env: buildEnvironment('production') }
+async function build(folder) {
+  const options = { env: { ...buildEnvironment('production'), BUILD_FOLDER: folder } }
   const { code, output } = await run(program('react-router'), ['build', '--logLevel', 'warn'], options)
   if (code !== 0) throw new UserError(messages.buildFailed(output.trim()))
-  await compressFolder(path.join(root, 'build/client'))
-  fs.writeFileSync(stampFile, sources)
+  builds.shareAssets(folder)
+  await compressFolder(path.join(folder, 'client'))
 }
 
 function hashSources() {

@@ -3,7 +3,7 @@ import { endWithParent } from './child-processes.mjs'
 import { runScript, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
 import { installPackages } from './packages.mjs'
-import { buildPages } from './pages.mjs'
+import { builds, buildPages } from './pages.mjs'
 import { printHelp, runServer } from './server.mjs'
 
 const ARGUMENTS = ['--dev', '--help']
@@ -17,5 +17,6 @@ await runScript(async () => {
   if (given.includes('--help')) return printHelp()
   if (given.includes('--dev')) return runServer('dev')
   await buildPages()
+  builds.markServed()
   runServer('built')
 })

@@ -14,7 +14,7 @@ const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/prod
 /** Bytes of its style sheet, and in brotli. */
 const STYLE_LIMITS = { bytes: 98_000, brotli: 17_500 }
 const BUILD: string = '../scripts/pages.mjs'
-const CLIENT = path.join(import.meta.dirname, '../build/client')
+const CLIENT = path.join(import.meta.dirname, '../build/current/client')
 
 interface Module {
   module: string

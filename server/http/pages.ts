@@ -1,3 +1,6 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
@@ -7,16 +10,17 @@ import { renderBusyPage } from './busy-page.ts'
 import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
 import { isTemporary } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
+import { IMMUTABLE, serveOtherBuilds } from './other-builds.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { renderAndNote } from './rendering.ts'
 import { sendCached } from './serve-public.ts'
 
-const BUILD = new URL('../../build/', import.meta.url)
+const BUILDS = fileURLToPath(new URL('../../build', import.meta.url))
 
 type Render = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * Serves the pages. `built`: from `build/`, as in production; `dev`: through Vite, with hot reload.
+ * Serves the pages. `built`: from `build/current`, as in production; `dev`: through Vite, with hot reload.
  * Every path that no call answers is a page, so this is registered last.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
@@ -90,19 +94,19 @@ function renderPage(
 }
 
 async function builtPages(app: FastifyInstance): Promise<Render> {
+  const build = realpathSync(path.join(BUILDS, 'current')) // another may be current while this process runs
   await app.register(fastifyStatic, {
-    root: new URL('client/', BUILD),
+    root: path.join(build, 'client'),
     prefix: '/',
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, file) => {
-      const isHashed = file.includes('/assets/')
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.header('cache-control', file.includes('/assets/') ? IMMUTABLE : 'public, max-age=3600')
     },
   })
-  app.get('/assets/*', (_request, reply) => reply.callNotFound())
-  const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild
-  return renderWith(() => build, 'production')
+  await serveOtherBuilds(app, BUILDS)
+  const pages = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild
+  return renderWith(() => pages, 'production')
 }
 
 async function developmentPages(app: FastifyInstance): Promise<Render> {
