@@ -5,6 +5,7 @@ export const messages = {
     wait: 'Waiting for another start that prepares this folder',
     pages: 'Building the pages',
     chromium: 'Installing a Chromium for the browser tests',
+    install: (program) => `Installing ${program}`,
   },
   started: (step) => `${step} ...`,
   running: (step, seconds) => `${step} ... ${seconds} s so far`,
@@ -34,6 +35,9 @@ export const messages = {
   buildFailed: (npmOutput) => `The pages could not be built. The build said:\n${npmOutput}`,
   noChromium:
     'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
+
+  noSetup: (names) => `Say which set-up is to be tried: npm run setups -- ${names.join(', ')}.`,
+  noProgram: (program) => `There is no ${program}, and it could not be installed. Install it, then try again.`,
 
   unknownArguments: (given) =>
     `npm start takes no ${given.join(' ')}. Settings are environment variables, as in PORT=8080 npm start; npm start -- --help lists them.`,

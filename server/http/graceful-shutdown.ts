@@ -1,8 +1,6 @@
-import { Server, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
-import { RETRY_AFTER_SECONDS } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,18 +21,16 @@ const DRAIN_MS = 3_000
 const SHUTDOWN_TIMEOUT_MS = 4_000
 /** How often connections on which nothing is under way are closed; milliseconds. */
 const IDLE_CLOSE_INTERVAL_MS = 200
+/** A turn of the event loop that took no longer had nothing to do but take what had arrived; milliseconds. */
+const CALM_TURN_MS = 1
+/** How long a calm turn is waited for; milliseconds. */
+const MAX_CALM_WAIT_MS = 500
 
-/** Closes connections during shutdown; calls after the listener has closed get a 503. */
+/** Ends each connection with its next answer during shutdown. Whatever comes on one that was taken is answered. */
 export function handleShutdown(app: FastifyInstance): void {
   const stopping: Stopping = { isDraining: false, closed: new AbortController() }
   app.decorate('stopping', stopping)
   app.addHook('preClose', async () => stopping.closed.abort())
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    // a page under way still asks the calls that it is made of, in process and without a socket
-    const isExternal = raw.socket instanceof Socket
-    const isAfterClose = stopping.closed.signal.aborted && isExternal
-    done(isAfterClose ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : undefined)
-  })
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping.isDraining) reply.header('connection', 'close')
     done()
@@ -54,13 +50,28 @@ export async function drain({ stopping }: FastifyInstance, abortSignal: AbortSig
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const { server, stopping } = app
   stopping.isDraining = true
+  stopping.closed.abort()
+  await calmTurn()
   // the listener alone: `server.close` would at once reset connections on which a call may be arriving
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-  stopping.closed.abort()
   const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   await closed
   clearInterval(idleCloseTimer)
   clearTimeout(shutdownTimer)
   await app.close()
+}
+
+/**
+ * Settles right after a turn of the event loop that did little else than take connections: the kernel resets those that
+ * wait for their turn when a listener closes, with the calls on them.
+ */
+async function calmTurn(): Promise<void> {
+  const deadline = performance.now() + MAX_CALM_WAIT_MS
+  for (;;) {
+    const began = performance.now()
+    await setImmediate()
+    const now = performance.now()
+    if (now - began < CALM_TURN_MS || now > deadline) return
+  }
 }

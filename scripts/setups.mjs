@@ -1,0 +1,33 @@
+import './node-version.mjs'
+import { installFromDebian } from './apt.mjs'
+import { endWithParent, run } from './child-processes.mjs'
+import { buildEnvironment, node26, runScript, UserError } from './machine.mjs'
+import { messages } from './messages.mjs'
+import { installPackages } from './packages.mjs'
+import { buildPages } from './pages.mjs'
+import { step } from './step.mjs'
+
+/** Set-ups of several processes that `npm run setups -- <name>` tries, with the programs that they need. */
+const SETUPS = {
+  rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
+}
+
+endWithParent()
+await runScript(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  if (!Object.hasOwn(SETUPS, name ?? '')) throw new UserError(messages.noSetup(Object.keys(SETUPS)))
+  await installPackages()
+  await ensure(SETUPS[name])
+  await buildPages()
+  const options = { stdio: 'inherit', env: buildEnvironment('production') }
+  const { code } = await run(node26(), [...SETUPS[name].run, ...args], options)
+  process.exitCode = code
+})
+
+/** @throws UserError when there is none, and none can be installed */
+async function ensure({ program, packages }) {
+  const isThere = async () => (await run('sh', ['-c', `command -v ${program}`])).code === 0
+  if (await isThere()) return
+  await step(messages.steps.install(program), () => installFromDebian(packages))
+  if (!(await isThere())) throw new UserError(messages.noProgram(program))
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const OPERATIONS = path.resolve(import.meta.dirname, '../../docs/operations.md')
+
+interface Nginx {
+  /** What it has complained of. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts an nginx of its own with the text of docs/operations.md.
+ * @param ports of the two servers, in place of those in the text
+ */
+export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
+  const [, text = ''] = /```nginx\n(.*?)```/s.exec(fs.readFileSync(OPERATIONS, 'utf8')) ?? []
+  const shop = text
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(
+    file,
+    `daemon off; pid ${folder}/nginx.pid; worker_processes 2; error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http { access_log off; ${places.join(' ')}\n${shop} }\n`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  process.once('exit', () => nginx.kill('SIGTERM')) // also after an error
+  await once(nginx, 'spawn')
+  while (!(await isListening(port))) await sleep(50)
+  return {
+    log: () => fs.readFileSync(`${folder}/error.log`, 'utf8').trim(),
+    stop: async () => {
+      nginx.kill('SIGTERM')
+      await once(nginx, 'exit')
+    },
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}
