@@ -20,9 +20,10 @@ import {
 import { schemaText } from '#test/schema-text.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 import { backUpIfDue, outdated } from './nightly.ts'
+import { readManifest } from './manifest.ts'
 import { writePictures } from './pictures.ts'
 import { restoreBackup } from './restore.ts'
-import { writeBackup } from './write.ts'
+import { checkBackup, writeBackup } from './write.ts'
 
 const loadedKey = randomBytes(32)
 const step = <Result>(_name: string, work: () => Promise<Result>) => work()
@@ -155,6 +156,22 @@ describe('Backup', () => {
     const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
     assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
   })
+})
+
+it('One of several servers that would back up into one folder in the same minute does, and nothing of it is lost', async () => {
+  const place = temporaryFolder()
+  const [dataDir, backupDir] = [path.join(place.folder, 'data'), path.join(place.folder, 'backups')]
+  fs.mkdirSync(dataDir)
+  const shop = await testShop({ settings: { DATA_DIR: dataDir } })
+  const source = { databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey }
+  const nightly = { shop: source, backupDir, time: '02:30', timeZone: 'Africa/Kigali' }
+  const made = await Promise.all([1, 2, 3].map(() => backUpIfDue(nightly, new Date('2026-11-22T00:30Z'))))
+  assert.equal(made.filter(Boolean).length, 1)
+  assert.deepEqual(fs.readdirSync(backupDir), ['nightly-2026-11-22'])
+  const backup = path.join(backupDir, 'nightly-2026-11-22')
+  await checkBackup(backup, readManifest(backup))
+  await shop.close()
+  place.remove()
 })
 
 it('A picture that is damaged in the older backup is copied anew, and a whole one is shared', async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { openClient } from '#server/db/pool.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 
@@ -30,15 +31,33 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
   return startRecurringJob({ task, errorDelayMs: RETRY_DELAY_MS, onError })
 }
 
-/** @returns whether one was made */
+/** @returns whether one was made; not while another server of this shop makes one, perhaps in the same folder */
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
   const { shop, backupDir, time, timeZone } = options
   const { day, clock } = localTime(now, timeZone)
   const target = path.join(backupDir, PREFIX + day)
-  if (clock < time || fs.existsSync(target)) return false
-  await writeBackup(shop, target, { step: (_name, work) => work(), older: findNewest(backupDir) })
-  for (const name of outdated(fs.readdirSync(backupDir))) fs.rmSync(path.join(backupDir, name), { recursive: true })
-  return true
+  const isDue = () => clock >= time && !fs.existsSync(target)
+  if (!isDue()) return false
+  return aloneWith(shop.databaseUrl, async () => {
+    if (!isDue()) return false
+    await writeBackup(shop, target, { step: (_name, work) => work(), older: await findNewest(backupDir) })
+    for (const name of outdated(fs.readdirSync(backupDir))) fs.rmSync(path.join(backupDir, name), { recursive: true })
+    return true
+  })
+}
+
+/** Works while no other server of the shop does, by a lock of a connection that is held meanwhile; false when one does. */
+async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
+  const client = openClient(databaseUrl, 0)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('nightly_backup', 0)) as "isFree"`,
+    )
+    return rows[0]?.isFree === true && (await work())
+  } finally {
+    await client.end()
+  }
 }
 
 /** The nightly backups that are not kept: neither of the newest seven nor the newest of the last four weeks with one. */

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createZstdCompress } from 'node:zlib'
 import { Readable } from 'node:stream'
@@ -93,13 +94,19 @@ async function writeKey({ secretKey, loadedKey }: Shop, folder: string): Promise
   return { fingerprint, file: await writeFile(folder, 'secret-key', content) }
 }
 
-/** The newest backup of a folder of backups. */
-export function findNewest(backups: string): string | undefined {
-  const names = fs.existsSync(backups) ? fs.readdirSync(backups) : []
-  const whole = names
-    .map((name) => path.join(backups, name))
-    .filter((one) => fs.existsSync(path.join(one, 'manifest.json')))
-  return whole
-    .toSorted((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
-    .find((one) => !one.endsWith('.partial'))
+/** Where the operator keeps backups. */
+export const backupsFolder = ({ backupDir }: { backupDir: string | undefined }) =>
+  backupDir ?? path.resolve(import.meta.dirname, '../../backups')
+
+/** The newest backup of a folder of backups, which may lie on a disk that does not answer: nothing else waits for it. */
+export async function findNewest(backups: string): Promise<string | undefined> {
+  const names = await readdir(backups).catch(() => [])
+  const found = await Promise.all(names.map((name) => readBackup(path.join(backups, name))))
+  return found.filter((one) => one !== undefined).toSorted((a, b) => b.madeAt - a.madeAt)[0]?.folder
+}
+
+async function readBackup(folder: string): Promise<{ folder: string; madeAt: number } | undefined> {
+  const isWhole =
+    !folder.endsWith('.partial') && (await stat(path.join(folder, 'manifest.json')).catch(() => undefined))
+  return isWhole ? { folder, madeAt: (await stat(folder)).mtimeMs } : undefined
 }

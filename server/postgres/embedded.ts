@@ -6,7 +6,7 @@ import { majorVersion, findBinaries } from './binaries.ts'
 import { checkCluster, explainStartFailure, restoreOwnership } from './cluster-check.ts'
 import { initializeCluster } from './cluster.ts'
 import { waitUntilUnowned } from './postmaster-owner.ts'
-import { canEnter, locateCluster, socketDirectory } from './location.ts'
+import { canEnter, findCluster, locateCluster, socketDirectory } from './location.ts'
 import { startPostmaster, type Postmaster } from './postmaster.ts'
 import { postgresSettings, type PostgresSettings } from './settings.ts'
 
@@ -63,11 +63,10 @@ export async function startEmbeddedPostgres({
   return { ...postmaster, directory, url: socketUrl(socket) }
 }
 
-/** Where the database of a data folder answers while it runs. */
-export async function embeddedUrl(dataDir: string): Promise<string> {
-  const systemUser = findSystemUser(path.join(dataDir, 'postgres'))
-  const directory = await locateCluster(fs.realpathSync(dataDir), systemUser, async () => {})
-  return socketUrl(socketDirectory(directory, systemUser))
+/** Where the database of a data folder answers while it runs; undefined before there is one. */
+export function embeddedUrl(dataDir: string): string | undefined {
+  const directory = findCluster(fs.realpathSync(dataDir))
+  return directory && socketUrl(socketDirectory(directory, findSystemUser(directory)))
 }
 
 const socketUrl = (socket: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`

@@ -6,6 +6,8 @@ import { canRunAs, type SystemUser } from './system-user.ts'
 
 /** Where root keeps what the database's user could not reach in the project or its data folder. */
 const EXTERNAL_ROOT = '/var/lib/isoko'
+/** Names the folder there. */
+const POINTER = 'postgres-location'
 /** A socket's path has at most 103 bytes (macOS; Linux 107), '/.s.PGSQL.5432' included. */
 const MAX_SOCKET_DIRECTORY_BYTES = 88
 
@@ -20,7 +22,7 @@ export async function locateCluster(
   create: (location: string) => Promise<void>,
 ): Promise<string> {
   const defaultLocation = path.join(dataDir, 'postgres')
-  const pointer = path.join(dataDir, 'postgres-location')
+  const pointer = path.join(dataDir, POINTER)
   if (systemUser && fs.existsSync(pointer)) return readPointer(pointer)
   const isExternal = systemUser && !fs.existsSync(defaultLocation) && !canEnter(systemUser, dataDir)
   const location = isExternal
@@ -29,6 +31,15 @@ export async function locateCluster(
   await create(location)
   if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last: it names what is there
   return location
+}
+
+/** Where the files of an existing cluster are; undefined before the first start. */
+export function findCluster(dataDir: string): string | undefined {
+  const pointer = path.join(dataDir, POINTER)
+  const outside =
+    fs.existsSync(pointer) && path.join(EXTERNAL_ROOT, path.basename(fs.readFileSync(pointer, 'utf8').trim()))
+  const inside = path.join(dataDir, 'postgres')
+  return outside || (fs.existsSync(inside) ? inside : undefined)
 }
 
 function readPointer(pointer: string): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { findCluster } from '#server/postgres/location.ts'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder } from './data-folder.ts'
 import { spawnBackup, spawnServer, temporaryFolder } from './spawned-server.ts'
@@ -30,6 +32,29 @@ describe('npm run backup and npm run restore', { concurrency: 2, timeout: 180_00
     restored.remove()
     data.remove()
     backups.remove()
+  })
+
+  it('A backup is restored into a folder that the user of the database cannot enter', async () => {
+    const [data, backups, closed] = [dataFolder(), temporaryFolder(), temporaryFolder()]
+    const server = spawnServer({ DATA_DIR: data.DATA_DIR })
+    await signUp(await server.address())
+    const backup = spawnBackup({ DATA_DIR: data.DATA_DIR }, ['backup', path.join(backups.folder, 'one')])
+    assert.equal(await backup.ended(), 0, backup.output())
+    server.process.kill('SIGTERM')
+    await server.ended()
+    fs.chmodSync(closed.folder, 0o700)
+    const target = path.join(closed.folder, 'data')
+    const restore = spawnBackup({ DATA_DIR: target }, ['restore', path.join(backups.folder, 'one')])
+    assert.equal(await restore.ended(), 0, restore.output())
+    const again = spawnServer({ DATA_DIR: target })
+    await assertAccountIsThere(await again.address())
+    again.process.kill('SIGTERM')
+    await again.ended()
+    const outside = findCluster(target)
+    if (outside) fs.rmSync(outside, { recursive: true })
+    data.remove()
+    backups.remove()
+    closed.remove()
   })
 
   it('A backup without a shop, and a restore without a folder, end with a sentence and code 1', async () => {

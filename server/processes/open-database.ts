@@ -1,0 +1,42 @@
+import type { Config } from '#server/config.ts'
+import { checkExternalDatabase } from '#server/db/external.ts'
+import { openClient } from '#server/db/pool.ts'
+import { embeddedUrl, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { processMessages } from './messages.ts'
+import type { step } from './steps.ts'
+
+/** How long a running PostgreSQL may take to answer, milliseconds. */
+const ANSWER_TIMEOUT_MS = 5_000
+
+/**
+ * For commands beside the shop: the operator's own database, that of a running shop, or one that is started and ended here.
+ * @param report runs and reports the start
+ * @throws StartError
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  lifecycle: Lifecycle,
+  report: typeof step,
+): Promise<string> {
+  if (databaseUrl) {
+    await checkExternalDatabase(databaseUrl)
+    return databaseUrl
+  }
+  const runningUrl = embeddedUrl(dataDir)
+  if (runningUrl && (await answers(runningUrl))) return runningUrl
+  const postgres = await report(processMessages.steps.startPostgres, () => startEmbeddedPostgres({ dataDir }))
+  lifecycle.onEnd(() => postgres.stop())
+  return postgres.url
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = openClient(url, ANSWER_TIMEOUT_MS)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
