@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { connect } from './client.ts'
 import type { Sql } from './sql-tag.ts'
@@ -12,21 +12,27 @@ const MIGRATION_LOCK = 4_730_611
 /**
  * Brings the database up to the newest migration.
  * @returns how many migrations were applied now
- * @throws StartError when the database is older than the first migration
+ * @throws StartError when the database is older than the first migration, or newer than the last
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<number> {
   const { sql, db, close } = connect(url, { max: 1, statementTimeout: 0, transactionTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const before = await readApplied(sql)
-    const [first] = readMigrationFiles({ migrationsFolder })
-    if (first && before.last !== null && before.last < first.folderMillis)
-      throw new StartError(processMessages.tablesTooOld)
+    checkVersion(before.last, readMigrationFiles({ migrationsFolder }))
     await migrate(db, { migrationsFolder })
     return (await readApplied(sql)).count - before.count
   } finally {
     await close()
   }
+}
+
+/** Changes nothing; the tables of a newer version may not be what this one writes to. */
+function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
+  if (last === null) return
+  const [first, newest] = [migrations.at(0), migrations.at(-1)]
+  if (first && last < first.folderMillis) throw new StartError(processMessages.tablesTooOld)
+  if (newest && last > newest.folderMillis) throw new StartError(processMessages.tablesTooNew)
 }
 
 interface Applied {

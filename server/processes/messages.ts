@@ -116,6 +116,8 @@ export const processMessages = {
     `The database at ${host} is PostgreSQL ${version}, and Isoko needs 15 or newer. Upgrade it, or use another.`,
   tablesTooOld:
     'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
+  tablesTooNew:
+    'The tables are of a newer Isoko than this version. Start that one, or restore a backup that this version made. Nothing was changed.',
   migrationFailed: (output: string) => `The tables could not be updated: ${output}`,
 
   databaseNotReachable: (directory: string, uid: number) =>

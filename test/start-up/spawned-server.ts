@@ -20,10 +20,13 @@ export interface SpawnedServer {
   ended(): Promise<number | null>
 }
 
-/** Runs the primary and its worker without pages and without the demo shop, on any free port unless told. */
-export function spawnServer(settings: Record<string, string>): SpawnedServer {
+/**
+ * Runs the primary and its worker without pages and without the demo shop, on any free port unless told.
+ * @param root folder of the project, for another version of it
+ */
+export function spawnServer(settings: Record<string, string>, root = ROOT): SpawnedServer {
   const args = ['server/main.ts', '--pages=none']
-  return spawnProgram(process.execPath, args, settings, 'ipc') // with the channel it ends when the test run is killed
+  return spawnProgram(process.execPath, args, settings, { channel: 'ipc', root }) // with the channel it ends when the test run is killed
 }
 
 /** Runs `npm start` itself, with the pages and without the demo shop. */
@@ -33,7 +36,7 @@ export function spawnNpmStart(settings: Record<string, string>, args: string[] =
 
 /** Runs what `npm run backup` and `npm run restore` do: `backup FOLDER`, `restore FOLDER`. */
 export function spawnBackup(settings: Record<string, string>, args: string[]): SpawnedServer {
-  return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, 'ipc')
+  return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, { channel: 'ipc' })
 }
 
 /** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
@@ -60,7 +63,7 @@ function spawnProgram(
   command: string,
   args: string[],
   settings: Record<string, string>,
-  channel: 'ipc' | 'ignore' = 'ignore',
+  { channel = 'ignore', root = ROOT }: { channel?: 'ipc' | 'ignore'; root?: string } = {},
 ): SpawnedServer {
   const env = {
     PATH: process.env.PATH,
@@ -68,10 +71,10 @@ function spawnProgram(
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), // as `npm start` has it
+    NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // as `npm start` has it
     ...settings,
   }
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   after(() => child.kill('SIGKILL')) // of the test that asked for it: left behind by a failed one, it would keep the run alive
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('spawn made no pipes')

@@ -10,7 +10,7 @@ import { dataFolder } from './data-folder.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()
-const databases = Promise.all([testDatabase(), testDatabase(), testDatabase()])
+const databases = Promise.all([testDatabase(), testDatabase(), testDatabase(), testDatabase()])
 after(async () => {
   remove()
   for (const database of await databases) await database.close()
@@ -96,6 +96,19 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
       await refusal({ DATABASE_URL: url }),
       'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
     )
+  })
+
+  it('The start refuses tables of a newer version, and leaves them as they are', async () => {
+    const [, , , { pool, url }] = await databases
+    const applied = 'select max(created_at)::float8 as last, count(*)::int as count from drizzle.__drizzle_migrations'
+    await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`)
+    const { rows: before } = await pool.query(applied)
+    assert.equal(
+      await refusal({ DATABASE_URL: url }),
+      'The tables are of a newer Isoko than this version. Start that one, or restore a backup that this version made. Nothing was changed.',
+    )
+    assert.deepEqual((await pool.query(applied)).rows, before)
   })
 })
 

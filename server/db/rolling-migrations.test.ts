@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '#test/harness.ts'
+import type { Database } from './client.ts'
+import { migrateDatabase, MIGRATIONS } from './migrate.ts'
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+/** How many of the newest migrations are looked at: whoever skips more versions stops the shop for the upgrade. */
+const VERSIONS = 2
+const JOURNAL = 'meta/_journal.json'
+const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
+
+/** What a server of the version before counts on; its `insert` names the columns that it knows and no others. */
+const RELIED_ON = {
+  columns: `
+    select format('%s.%s %s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod)) as item
+    from information_schema.columns c
+    join pg_attribute a on a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and a.attname = c.column_name
+    where c.table_schema = 'public'`,
+  'columns that may be left out or null': `
+    select format('%s.%s', table_name, column_name) as item from information_schema.columns
+    where table_schema = 'public' and (is_nullable = 'YES' or column_default is not null or is_identity = 'YES')`,
+  functions: `
+    select format('%s(%s) returns %s', proname, pg_get_function_identity_arguments(oid), pg_get_function_result(oid)) as item
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  'unique keys, for on conflict': `
+    select format('%s: %s', c.relname, pg_get_indexdef(i.indexrelid, k, true)) || coalesce(pg_get_expr(i.indpred, i.indrelid), '') as item
+    from pg_index i join pg_class c on c.oid = i.indrelid cross join generate_series(1, i.indnkeyatts) k
+    where i.indisunique and c.relnamespace = 'public'::regnamespace`,
+}
+
+/** What a server of the version before knows nothing of, and which would refuse what it writes. */
+const UNKNOWN_TO_IT = `
+  select format('%s.%s', table_name, column_name) as item from information_schema.columns
+  where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`
+
+describe('Migrations while the version before still serves', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-rolling-migrations-'))
+  after(() => fs.rmSync(folder, { recursive: true }))
+
+  for (const { tag } of journal.entries.slice(-VERSIONS))
+    it(`${tag} takes away nothing that the version before relies on, and demands nothing that it does not write`, async () => {
+      const database = await testDatabase()
+      await database.pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
+      const at = journal.entries.findIndex((entry) => entry.tag === tag)
+      await migrateDatabase(database.url, migrationsUpTo(at))
+      const [before, tables] = [await readAll(database), await read(database, TABLES)]
+      const demandedBefore = await read(database, UNKNOWN_TO_IT)
+      await migrateDatabase(database.url, migrationsUpTo(at + 1))
+      const now = await readAll(database)
+      for (const [what, items] of before)
+        assert.deepEqual(
+          items.filter((item) => !now.get(what)?.includes(item)),
+          [],
+          what,
+        )
+      const demanded = (await read(database, UNKNOWN_TO_IT)).filter((item) => !demandedBefore.includes(item))
+      const ofKnownTables = demanded.filter((item) => tables.includes(item.split('.', 1)[0] ?? ''))
+      assert.deepEqual(ofKnownTables, [], 'columns without a default')
+      await database.close()
+    })
+
+  /** A folder with the first migrations alone. */
+  function migrationsUpTo(count: number): string {
+    fs.cpSync(MIGRATIONS, folder, { recursive: true })
+    fs.writeFileSync(
+      path.join(folder, JOURNAL),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+    )
+    return folder
+  }
+})
+
+const TABLES = `select table_name as item from information_schema.tables where table_schema = 'public'`
+
+async function readAll(database: Database): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const [what, query] of Object.entries(RELIED_ON)) found.set(what, await read(database, query))
+  return found
+}
+
+async function read({ pool }: Database, query: string): Promise<string[]> {
+  const { rows } = await pool.query(query)
+  return (rows as { item: string }[]).map(({ item }) => item).toSorted()
+}
