@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext } from '#app/document/nonce-context.ts'
+import { RenderContext } from '#app/document/render-context.ts'
 import { requestContext } from '#app/api/request-context.ts'
 
 /** For the server, which fills it for each request. */
@@ -18,11 +18,11 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { nonce } = loadContext.get(requestContext)
+  const { nonce, requestId, reportError } = loadContext.get(requestContext)
   const page = (
-    <NonceContext value={nonce}>
+    <RenderContext value={{ nonce, requestId }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceContext>
+    </RenderContext>
   )
   return new Promise<Response>((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
@@ -40,16 +40,16 @@ export default function handleRequest(
       },
       onError: (error) => {
         status = 500
-        if (!isUnavailable(error)) console.error(error)
+        if (!isUnavailable(error)) reportError(error)
       },
     })
   })
 }
 
 /** Without this React Router prints two stack traces for every unknown address. */
-export function handleError(error: unknown) {
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if ((isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
-  console.error(error)
+  context.get(requestContext).reportError(error)
 }
 
 /** A call was refused because the shop is busy or its database away, which has been reported where it happened. */

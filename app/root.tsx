@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { useSessionSync } from '#app/session/use-session-sync.ts'
 import { useLoginOnUnauthorized, useSecurityOnTwoStepRequired } from '#app/session/use-auth-event-redirects.ts'
 import { HOLD_SCRIPT, useHeldPresses } from '#app/browser/held-presses.ts'
-import { NonceContext } from '#app/document/nonce-context.ts'
+import { RenderContext } from '#app/document/render-context.ts'
 import { hydratedClient } from '#app/api/route-loaders.ts'
 import { requestContext } from '#app/api/request-context.ts'
 import { THEME_COLORS, THEME_SCRIPT, useTheme } from '#app/browser/theme.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <script
-          nonce={use(NonceContext)}
+          nonce={use(RenderContext).nonce}
           suppressHydrationWarning // the browser need not know what has run already
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
         />
@@ -82,9 +82,12 @@ function SessionEffects() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { requestId } = use(RenderContext)
+  const heading = isMissing ? shellWords.notFound : shellWords.pageFailed
   return (
     <main className="mx-auto max-w-xl px-4 py-18">
-      <h1>{isMissing ? shellWords.notFound : shellWords.pageFailed}</h1>
+      <title>{heading}</title>
+      <h1>{heading}</h1>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {!isMissing && (
           <Button tone="main" onClick={() => location.reload()}>
@@ -95,6 +98,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {shellWords.backToShop}
         </a>
       </p>
+      {!isMissing && (
+        <p className="mt-6 meta" suppressHydrationWarning>
+          {requestId && controlWords.reference(requestId)}
+        </p>
+      )}
     </main>
   )
 }

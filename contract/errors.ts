@@ -199,7 +199,7 @@ export interface FieldIssue {
 
 /**
  * Body of every refusal. `lines` only for refused lines of a cart or order, the parts of a conflict only with
- * `product_changed`; `request_id` only with a 500.
+ * `product_changed`; `request_id` only with a 5xx.
  */
 export interface ErrorBody extends Partial<Conflict> {
   detail: string | FieldIssue[]

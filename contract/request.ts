@@ -28,6 +28,10 @@ export interface RequestContext {
   store: Store
   /** Random nonce of this render's inline scripts. */
   nonce: string
+  /** By which the log knows the request. */
+  requestId: string
+  /** Writes what failed to the log. */
+  reportError: (error: unknown) => void
 }
 
 type UntypedInput = { params?: object; query?: object; body?: unknown; headers?: object }

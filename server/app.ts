@@ -25,16 +25,20 @@ import { acceptJson } from './http/json.ts'
 import { malformedRequestOptions, refuseWithoutHost } from './http/malformed.ts'
 import { collectMethods } from './http/method-not-allowed.ts'
 import { servePages } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
+import { createRequestId, sendRequestIds } from './http/request-id.ts'
 import { originForm } from './http/request-target.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { cachePublicAnswers } from './http/serve-public.ts'
 import { handleShutdown } from './http/graceful-shutdown.ts'
+import { watchQueries } from './http/slow-queries.ts'
 import { storeOf } from './http/store.ts'
 import { setUpUploads } from './http/upload-slots.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { logOptions, type LogStream } from './processes/log.ts'
+import { isTextLog, logOptions } from './processes/log.ts'
+import type { LogStream } from './processes/log-text.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
@@ -77,6 +81,7 @@ export async function buildApp({
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: originForm,
+    genReqId: createRequestId,
     ...malformedRequestOptions(headers),
   })
   await storeShopName(database.db, config.store.name)
@@ -91,6 +96,9 @@ export async function buildApp({
   app.decorate('disk', new DiskSpace(app.uploads.folder))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  sendRequestIds(app)
+  logRequests(app, { onlyNotable: isTextLog(config) && logStream === undefined })
+  watchQueries(app, config.slowQueryMs)
   sendSecurityHeaders(app, headers)
   refuseWithoutHost(app)
   handleShutdown(app)

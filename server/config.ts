@@ -80,6 +80,8 @@ function toConfig(values: Values) {
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    slowQueryMs: values.SLOW_QUERY_MS,
     store: {
       name: values.STORE_NAME,
       phone: values.STORE_PHONE,

@@ -164,6 +164,22 @@ export const environmentVariables = {
     default: 'info',
     schema: z.enum(LOG_LEVELS),
   },
+  LOG_FORMAT: {
+    meaning: 'text for a person; json for programs, the sentences of the start included, with a line for each request',
+    expects: 'text or json',
+    unset: 'text in a terminal; else json, but for the sentences of the start',
+    schema: z.enum(['text', 'json']).optional(),
+  },
+  SLOW_QUERY_MS: {
+    meaning: 'Statements that take the database longer are logged, without their values; milliseconds, 0 for none',
+    expects: 'a whole number from 0 to 60000',
+    default: '200',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(60_000)),
+  },
   STORE_NAME: line('Name of the shop', 'Isoko'),
   STORE_PHONE: line('Telephone number in the footer', '+250 788 000 000'),
   STORE_EMAIL: {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, describeSettings, readConfig } from './config.ts'
 import { prepareDataDir } from './processes/data-dir.ts'
 import { exitCodes, Lifecycle } from './processes/lifecycle.ts'
-import { formatError } from './processes/log.ts'
+import { formatError, logSentencesAsJson } from './processes/log.ts'
 import { supervisePostgres } from './processes/postgres-supervisor.ts'
 import { processMessages, StartError } from './processes/messages.ts'
 import { watchFiles } from './processes/watch-files.ts'
@@ -21,7 +21,9 @@ async function start(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' }, help: { type: 'boolean' } } })
   if (values.help) return printHelp()
   const isDevelopment = values.pages === 'dev'
-  const { dataDir, port, databaseUrl: externalUrl } = readConfig()
+  const config = readConfig()
+  const { dataDir, port, databaseUrl: externalUrl } = config
+  logSentencesAsJson(config)
   prepareDataDir(dataDir)
   const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(dataDir, lifecycle)
   // at once: its files are read while PostgreSQL starts

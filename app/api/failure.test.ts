@@ -23,6 +23,14 @@ describe('Failure in sentences', () => {
     assert.deepEqual(describeFailure(busy, { tried, isBrief: true }), { text: 'The shop is busy.' })
   })
 
+  it('A fault of the server also says by which id its log knows it', () => {
+    const body = { code: 'unexpected' as const, message: 'Went wrong.', detail: 'Went wrong.', request_id: '7K4Q-2MXP' }
+    const fault = new ApiError(500, body)
+    const reference = 'Reference: 7K4Q-2MXP'
+    assert.deepEqual(describeFailure(fault, { tried }), { text: tried, detail: `Went wrong. ${reference}` })
+    assert.deepEqual(describeFailure(fault, { tried, isBrief: true }), { text: 'Went wrong.', detail: reference })
+  })
+
   it('Where all answers may speak, that of a failing server stands alone too', () => {
     const texts = { tried, shown: 'all' as const }
     assert.deepEqual(describeFailure(refusal('The shop is busy.', 'unavailable', 503), texts), {

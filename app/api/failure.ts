@@ -26,7 +26,14 @@ export interface FailureDescription {
 /** A refusal says itself what did not happen; for a lost network and a failing server the reason is the detail. */
 export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
   const text = texts.isBrief ? failureText(error, texts) : ownText(error, texts)
-  return text === undefined ? { text: texts.tried, detail: errorText(error) } : { text }
+  const detail = [text === undefined && errorText(error), referenceText(error)].filter(Boolean).join(' ')
+  return { text: text ?? texts.tried, ...(detail && { detail }) }
+}
+
+/** By what the log of the server knows a call that failed there; undefined for all other errors. */
+export function referenceText(error: unknown): string | undefined {
+  const id = error instanceof ApiError ? error.body.request_id : undefined
+  return id && controlWords.reference(id)
 }
 
 /** A failure in one sentence, where there is no room for more: a failing server's own is preferred to what was tried. */

@@ -15,14 +15,18 @@ type PageQuery = { queryKey: QueryKey } | FetchInfiniteQueryOptions
 /** The `loader` of a public page: fetches its queries while it is rendered on the server. */
 export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, status = 200) {
   return async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
-    const client = createQueryClient(args.context.get(requestContext).api)
+    const { api, reportError } = args.context.get(requestContext)
+    const client = createQueryClient(api)
+    const reportFault = (error: unknown) => {
+      if (refusalStatus(error) === undefined) reportError(error)
+    }
     // Never `prefetchQuery`: that would swallow the error and answer 200 with an empty page.
     const fetch = (query: PageQuery) =>
       'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
     const { needed = [], optional = [] } = queries(args)
     await Promise.all([
       ...needed.map((query) => fetch(query).catch(throwRouteError)),
-      ...optional.map((query) => fetch(query).catch(warnOfError)),
+      ...optional.map((query) => fetch(query).catch(reportFault)),
     ])
     return data(dehydrate(client), { status })
   }
@@ -42,10 +46,6 @@ export function hydratedClient(loaderData: unknown[]) {
 function throwRouteError(error: unknown): never {
   const status = refusalStatus(error)
   throw status === undefined ? error : data(null, { status })
-}
-
-function warnOfError(error: unknown): void {
-  if (refusalStatus(error) === undefined) console.warn(error)
 }
 
 function refusalStatus(error: unknown): number | undefined {

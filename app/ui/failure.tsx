@@ -75,11 +75,12 @@ function BannerFailure({ text, onDismiss }: PlaceProps) {
   )
 }
 
-function PanelFailure({ text, onRetry }: PlaceProps) {
+function PanelFailure({ text, detail, onRetry }: PlaceProps) {
   return (
     <EmptyState
       icon={CloudOff}
       heading={text}
+      text={detail}
       isSmall
       actions={
         <Button size="dense" onClick={onRetry}>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import {
   Client,
   DatabaseError,
@@ -30,6 +31,13 @@ export interface PoolOptions {
 
 type Statement = string | QueryConfig
 
+/** A statement that was answered or failed: its name, where it has one, and how long it took in the database. */
+export interface AnsweredQuery {
+  name: string | undefined
+  text: string
+  ms: number
+}
+
 /** The database cannot be reached, or did not answer in time. */
 export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST'
@@ -49,6 +57,8 @@ export class ConnectionLost extends Error {
 export class ConnectionPool {
   readonly #pool: Pool
   readonly #options: Required<Omit<PoolOptions, 'max' | 'connectTimeout'>>
+  /** Tells of each statement once it has ended. */
+  readonly queries = new EventEmitter<{ answered: [AnsweredQuery] }>()
 
   constructor(
     url: string,
@@ -95,9 +105,14 @@ export class ConnectionPool {
     clearTimeout(timer)
   }
 
+  /** Is told by a connection that is lent. */
+  beginStatement(text: string, parameters: unknown[]): void {
+    this.#options.onStatement(text, parameters)
+  }
+
   async #lend(timeout: number): Promise<Lease> {
     try {
-      return new Lease(await this.#pool.connect(), timeout, this.#options.onStatement)
+      return new Lease(await this.#pool.connect(), timeout, this)
     } catch (error) {
       throw error instanceof DatabaseError ? error : new ConnectionLost('No connection', { cause: error })
     }
@@ -117,16 +132,16 @@ export function openClient(url: string, timeoutMs: number): Client {
 /** A connection that is lent to one statement or one transaction. */
 export class Lease {
   readonly #client: PoolClient
-  readonly #onStatement: (text: string, parameters: unknown[]) => void
+  readonly #pool: ConnectionPool
   readonly #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #text = ''
   /** Why nothing more is sent. */
   #end: Error | undefined
 
-  constructor(client: PoolClient, timeout: number, onStatement: (text: string, parameters: unknown[]) => void) {
+  constructor(client: PoolClient, timeout: number, pool: ConnectionPool) {
     this.#client = client
-    this.#onStatement = onStatement
+    this.#pool = pool
     if (timeout > 0) this.#timer = setTimeout(() => this.#destroy('No answer in time'), timeout)
   }
 
@@ -151,12 +166,16 @@ export class Lease {
     // what a failed part of a transaction still sends must not run outside of it
     if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
-    this.#onStatement(text, parameters)
+    this.#pool.beginStatement(text, parameters)
+    const startedAt = performance.now()
     try {
       return await this.#client.query(prepare(statement), parameters)
     } catch (error) {
       if (error instanceof DatabaseError && error.severity === 'ERROR') throw error
       throw this.#destroy('The connection was lost', error)
+    } finally {
+      const name = typeof statement === 'string' || statement.name === TAGGED ? undefined : statement.name
+      this.#pool.queries.emit('answered', { name, text, ms: performance.now() - startedAt })
     }
   }
 

@@ -62,8 +62,11 @@ once more or, with 422, a list of what is wrong where. Each call lists the codes
 | 408, 413, 415 | The body came too slowly, is too large, or of another kind than the call takes |
 | 422 | A field is wrong |
 | 429 | Too much at once; wait for \`Retry-After\` seconds |
-| 500 | Our fault; \`request_id\` finds it in the server's log |
+| 500 | Our fault |
 | 503 | Not at the moment; wait for \`Retry-After\` seconds |
+
+Every answer has an \`X-Request-Id\`, short enough to be read out on the telephone, by which the server's log knows the request. With a 5xx
+the body carries it too, as \`request_id\`.
 
 An address that no call has answers 404, as does one whose id is no number.
 

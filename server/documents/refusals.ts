@@ -61,7 +61,7 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   return refusalBody(
     code,
     { values: { ...exampleValues, ...acceptedDetails(endpoint).values }, lines: lines[code], fields },
-    code === 'unexpected' ? 'req-4f2' : undefined,
+    '7K4Q-2MXP',
   )
 }
 

@@ -65,7 +65,7 @@ export const errorSchema = z
     by: z.string().optional().meta({ description: 'Only with `product_changed`: who changed it last' }),
     at: z.string().optional().meta({ description: 'Only with `product_changed`: when that was' }),
     version: z.int().optional().meta({ description: 'Only with `product_changed`: the version by now' }),
-    request_id: z.string().optional().meta({ description: "Only with a 500: finds it in the server's log" }),
+    request_id: z.string().optional().meta({ description: "Only with a 5xx: finds it in the server's log" }),
   })
   .meta({ id: 'Error', description: 'The body of every refusal' })
 
@@ -80,20 +80,20 @@ export function handleErrors(app: FastifyInstance): void {
       return sendRefusal(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
         retryAfter: RETRY_AFTER_SECONDS,
       })
-    return sendRefusal(reply, 'unexpected', {}, request.id)
+    return sendRefusal(reply, 'unexpected')
   })
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
 }
 
-/** Answers with a refusal; `request_id` only for a fault of ours. */
-export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
-  const body = refusalBody(code, details, requestId)
+/** Answers with a refusal; one of ours, a 5xx, says by which id the log knows it. */
+export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
+  const body = refusalBody(code, details, reply.request.id)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** What a refusal answers. */
-export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?: string): ErrorBody {
+export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId: string): ErrorBody {
   const message = fieldText(details.fields) ?? textOf(code, details.values)
   return {
     detail: details.fields ?? message,
@@ -101,7 +101,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?
     code,
     ...(details.lines ? { lines: details.lines } : {}),
     ...details.conflict,
-    ...(requestId ? { request_id: requestId } : {}),
+    ...(errors[code][0] >= 500 ? { request_id: requestId } : {}),
   }
 }
 

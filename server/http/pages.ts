@@ -13,6 +13,7 @@ import { injectedApi } from './injected-api.ts'
 import { IMMUTABLE, serveOtherBuilds } from './other-builds.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { renderAndNote } from './rendering.ts'
+import { createPageNames } from './route-name.ts'
 import { sendCached } from './serve-public.ts'
 
 const BUILDS = fileURLToPath(new URL('../../build', import.meta.url))
@@ -75,11 +76,17 @@ function renderPage(
   store: Store,
   request: FastifyRequest,
 ): Promise<PublicAnswer> {
-  return renderAndNote(async (rendering) => {
+  return renderAndNote(request.id, async (rendering) => {
     const nonce = generateNonce()
     // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
     const pageRequest = new Request(new URL(store.publicUrl).origin + pageAddress(request.url))
-    const response = await render(pageRequest, { api: injectedApi(app, request.ip), store, nonce })
+    const response = await render(pageRequest, {
+      api: injectedApi(app, request.ip),
+      store,
+      nonce,
+      requestId: request.id,
+      reportError: (error) => request.log.error(error),
+    })
     const { status } = response
     if (status >= 500 && rendering.isRefused) throw new Refusal('unavailable')
     const { productIds, readAt } = rendering
@@ -106,10 +113,12 @@ async function builtPages(app: FastifyInstance): Promise<Render> {
   })
   await serveOtherBuilds(app, BUILDS)
   const pages = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild
+  app.decorate('pageName', createPageNames(pages))
   return renderWith(() => pages, 'production')
 }
 
 async function developmentPages(app: FastifyInstance): Promise<Render> {
+  app.decorate('pageName', () => '/*') // its pages change while it runs
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // its open connections would be waited for

@@ -3,6 +3,8 @@ import type { PublicAnswer } from './public-answer.ts'
 
 /** What a page has read while it is rendered. */
 export interface Rendering {
+  /** Of the request that it is rendered for. */
+  requestId: string
   productIds: Set<number>
   /** When the oldest answer was made, in milliseconds; Infinity before the first. */
   readAt: number
@@ -13,12 +15,16 @@ export interface Rendering {
 const storage = new AsyncLocalStorage<Rendering>()
 
 /** Renders a page, and notes what is read for it. */
-export function renderAndNote<Result>(render: (rendering: Rendering) => Promise<Result>): Promise<Result> {
-  const rendering: Rendering = { productIds: new Set(), readAt: Infinity, isRefused: false }
+export function renderAndNote<Result>(
+  requestId: string,
+  render: (rendering: Rendering) => Promise<Result>,
+): Promise<Result> {
+  const rendering: Rendering = { requestId, productIds: new Set(), readAt: Infinity, isRefused: false }
   return storage.run(rendering, () => render(rendering))
 }
 
 export const isRendering = () => storage.getStore() !== undefined
+export const renderedRequestId = () => storage.getStore()?.requestId
 
 /** Notes an answer for the page that is being rendered, if one is. */
 export function noteRead({ productIds, madeAt }: PublicAnswer): void {

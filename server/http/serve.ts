@@ -6,6 +6,7 @@ import { requiresToken, acceptsToken, type Access } from '#contract/permissions.
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { authorize, type Actor } from './actor.ts'
+import { runAsCall } from './slow-queries.ts'
 import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
 import { withTimeout, LONG_TIMEOUT_MS } from './timeout.ts'
@@ -49,7 +50,7 @@ export function serve<E extends Endpoint>(
   app.route({
     ...routeOptions(app, endpoint),
     handler: async (request, reply) => {
-      const respond = () => answer(toCall(app, endpoint, request, reply))
+      const respond = () => runAsCall(request, () => answer(toCall(app, endpoint, request, reply)))
       const timeout = isLongRunning(endpoint) ? LONG_TIMEOUT_MS : app.answerTimeout
       if (isPublicResponse(endpoint, request))
         return sendPublic({ endpoint, request, reply, timeoutMs: timeout }, respond)
@@ -80,7 +81,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
-      const authenticate = () => authorize(app.database, request, ...rules)
+      const authenticate = () => runAsCall(request, () => authorize(app.database, request, ...rules))
       request.actor = shouldAuthenticate(rules, request) ? await app.admission.run('call', request, authenticate) : null
       acquireUploadSlot(app, endpoint, request, reply)
     },

@@ -77,7 +77,8 @@ describe('Log of the shop', () => {
     while ((await shop.database.db.$count(outbox, isUntried)) > 0);
     await work.stop()
     assert.match(lines.join(''), /NO_MAIL_SERVER/)
-    assert.doesNotMatch(lines.join(''), /Reset|reset-password|https:\/\/shop\.example/)
+    const ofMails = lines.filter((line) => !line.includes('"msg":"Request"')) // which name the path of a call
+    assert.doesNotMatch(ofMails.join(''), /Reset|reset-password|https:\/\/shop\.example/)
     assertTellsNothing(shopper.user.email)
   })
 })

@@ -1,10 +1,7 @@
-import type { FastifyServerOptions } from 'fastify'
+import { format } from 'node:util'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
-
-/** Where the lines of the log go; the process's output unless told. */
-export interface LogStream {
-  write(line: string): void
-}
+import { textStream, type LogStream } from './log-text.ts'
 
 /** What the log keeps of an error besides its kind, message and place: of PostgreSQL, of sockets, of a mail server, of OAuth. */
 const LOGGED_FIELDS = [
@@ -21,6 +18,8 @@ const LOGGED_FIELDS = [
 const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
 /** Of sessions and links: 32 random bytes and more. */
 const TOKEN = /[\w-]{40,}/g
+/** Of a telephone, as people write it. */
+const PHONE = /(?:\+|\b0|\b250)\d[\d ()-]{6,}\d/g
 const MAX_CAUSE_DEPTH = 4
 const MAX_TEXT_LENGTH = 2_000
 
@@ -59,15 +58,38 @@ export function formatError(error: unknown): string {
   return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
 }
 
+/** Whether the log is for a person to read. */
+export function isTextLog({ logFormat }: Pick<Config, 'logFormat'>): boolean {
+  return logFormat === undefined ? process.stdout.isTTY : logFormat === 'text'
+}
+
+function defaultStream(config: Config): LogStream | undefined {
+  return isTextLog(config) ? textStream(process.stdout) : undefined
+}
+
+/** Writes what this process says by itself as lines of the log, where all of its output is to be JSON. */
+export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): void {
+  if (logFormat !== 'json') return
+  const { stdout, stderr, pid } = process
+  const write = (stream: LogStream, level: number, args: unknown[]) =>
+    stream.write(`${JSON.stringify({ level, time: Date.now(), pid, msg: format(...args) })}\n`)
+  console.log = (...args: unknown[]) => write(stdout, LEVELS.info, args)
+  console.warn = (...args: unknown[]) => write(stderr, LEVELS.warn, args)
+  console.error = (...args: unknown[]) => write(stderr, LEVELS.error, args)
+}
+
+/** Pino's numbers. */
+const LEVELS = { info: 30, warn: 40, error: 50 } as const
+
 /** Options of Fastify's log, of which every line about an error goes through `describeError`. */
-export function logOptions({ logLevel }: Config, stream?: LogStream) {
+export function logOptions(config: Config, stream = defaultStream(config)) {
   const shouldLog = throttleOutageLogs()
   return {
-    level: logLevel,
+    level: config.logLevel,
     ...(stream ? { stream } : {}),
     serializers: {
       err: (error: unknown) => describeError(error) as never,
-      req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+      req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     },
     hooks: {
       // The log would take the message of a line without one from the error as it is.
@@ -123,4 +145,5 @@ function safeMessage(error: Error): string {
 
 /** Told by its shape: the primary process, which logs too, stays without Drizzle. */
 const isDrizzleError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
-const redact = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]')
+const redact = (text: string) =>
+  text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]').replace(PHONE, '[phone]')

@@ -12,7 +12,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkExternalDatabase } from '#server/db/external.ts'
 import { closeServer, drain } from '#server/http/graceful-shutdown.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
-import { formatError } from './log.ts'
+import { formatError, logSentencesAsJson } from './log.ts'
 import { listen } from '#server/http/listen.ts'
 import { processMessages, StartError } from './messages.ts'
 import type { Job } from './recurring-job.ts'
@@ -28,6 +28,7 @@ await start(readPages()).catch(fail)
 async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
   const config = { ...readConfig(), port: command.port }
+  logSentencesAsJson(config)
   const { databaseUrl } = command
   if (config.databaseUrl) await step(processMessages.steps.reachDatabase, () => checkExternalDatabase(databaseUrl))
   await step(processMessages.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))

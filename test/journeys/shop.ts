@@ -24,6 +24,7 @@ export interface Shop {
   address: string
   /** Where it expects the identity provider that stands in for Google; started by the journeys that go there. */
   googlePort: number
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -38,6 +39,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(demo.postgres, { max: 1 })
   await admin.pool.query(`create database ${name} template ${demo.template}`)
+  const shopDatabase = databaseUrl(demo.postgres, name)
   const port = FIRST_PORT + 2 * workerIndex
   const address = `http://127.0.0.1:${port}`
   const mailServer = await startMailServer(0, receiveMail)
@@ -49,7 +51,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(demo.postgres, name),
+      DATABASE_URL: shopDatabase,
       RATE_LIMIT_SCALE: '1000', // everyone comes from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -70,6 +72,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
   return {
     address,
     googlePort: port + 1,
+    databaseUrl: shopDatabase,
     stop: async () => {
       server.kill('SIGKILL') // nothing of it is kept
       await ended

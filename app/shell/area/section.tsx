@@ -1,6 +1,7 @@
 import { createContext, Suspense, use, type ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, type UIMatch } from 'react-router'
 import { isExpectedError } from '#app/api/client.ts'
+import { referenceText } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -72,25 +73,29 @@ export function pageFailure(tried: string) {
     if (!isExpectedError(error)) throw error
     // The router forgets an error with a new location, even of the same address, and begins the queries again.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
-    return <SectionFailure title="" {...section?.handle} tried={tried} onRetry={retry} />
+    return (
+      <SectionFailure title="" {...section?.handle} tried={tried} reference={referenceText(error)} onRetry={retry} />
+    )
   }
 }
 
 interface SectionFailureProps extends HeadingProps {
   tried: string
+  /** Of a fault of the server. */
+  reference?: string | undefined
   onRetry: () => void
   /** What stands between heading and failure. */
   children?: ReactNode
 }
 
 /** Heading and failure of a section. */
-export function SectionFailure({ tried, onRetry, children, ...heading }: SectionFailureProps) {
+export function SectionFailure({ tried, reference, onRetry, children, ...heading }: SectionFailureProps) {
   return (
     <>
       <AreaHeading {...heading} />
       {children}
       <div role="alert" className="box">
-        <Failure place="panel" failure={{ text: tried }} onRetry={onRetry} />
+        <Failure place="panel" failure={{ text: tried, ...(reference && { detail: reference }) }} onRetry={onRetry} />
       </div>
     </>
   )

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeName } from './route-name.ts'
+
+/** Ordinary requests of one second that get a line, and after those one of so many. */
+const LINES_PER_SECOND = 100
+const SAMPLED_ONE_OF = 100
+/** From here on a request is slow; milliseconds. */
+const SLOW_REQUEST_MS = 1_000
+/** Levels of a log that has lines of ordinary requests. */
+const ORDINARY_LEVELS = new Set(['info', 'debug', 'trace'])
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes that its connection had sent when it came. */
+    sentBefore: number
+  }
+}
+
+interface RequestLogOptions {
+  /** Whether only failed and slow ones get a line. */
+  onlyNotable: boolean
+  now?: () => number
+}
+
+/**
+ * Writes a line for each request: how it was answered, and nothing of what it carried. Above a rate ordinary ones are
+ * sampled, failed and slow ones never.
+ */
+export function logRequests(app: FastifyInstance, { onlyNotable, now = Date.now }: RequestLogOptions): void {
+  const sampler = createSampler(now)
+  app.decorateRequest('sentBefore', 0)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.sentBefore = sentBytes(request)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const isNotable = reply.statusCode >= 500 || isSlow(request, reply)
+    if (isNotable) request.log.warn(lineOf(request, reply), 'Request')
+    else if (!onlyNotable && ORDINARY_LEVELS.has(app.log.level) && !request.isOfPage) {
+      const skipped = sampler()
+      if (skipped !== null) request.log.info({ ...lineOf(request, reply), ...(skipped && { skipped }) }, 'Request')
+    }
+    done()
+  })
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    route: routeName(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    /** With its head. */
+    bytes: sentBytes(request) - request.sentBefore,
+  }
+}
+
+/** Zero where it came without a connection. */
+const sentBytes = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten || 0
+
+const isSlow = ({ routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply) =>
+  elapsedTime >= SLOW_REQUEST_MS && !routeOptions.config.endpoint?.streams
+
+/** @returns decides over a line: null leaves it out; else how many were left out since the last one */
+function createSampler(now: () => number): () => number | null {
+  let second = 0
+  let count = 0
+  let skipped = 0
+  return () => {
+    const current = Math.floor(now() / 1000)
+    if (current !== second) [second, count] = [current, 0]
+    count += 1
+    if (count > LINES_PER_SECOND && count % SAMPLED_ONE_OF !== 0) {
+      skipped += 1
+      return null
+    }
+    const before = skipped
+    skipped = 0
+    return before
+  }
+}

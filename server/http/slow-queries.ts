@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routeName } from './route-name.ts'
+
+/** Of a statement, in the log: enough to know it by. */
+const MAX_SQL_LENGTH = 500
+
+const calls = new AsyncLocalStorage<FastifyRequest>()
+
+/** Does the work of a call, so that its statements are known as its own. */
+export const runAsCall = <Result>(request: FastifyRequest, work: () => Result): Result => calls.run(request, work)
+
+/**
+ * Logs statements that took the database longer, with their names and those of their calls; never their values.
+ * @param slowMs milliseconds; 0 for none
+ */
+export function watchQueries({ database, log }: FastifyInstance, slowMs: number): void {
+  if (slowMs === 0) return
+  database.pool.queries.on('answered', ({ name, text, ms }) => {
+    if (ms < slowMs) return
+    const request = calls.getStore()
+    const call = request && `${request.method} ${routeName(request)}`
+    const sql = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SQL_LENGTH)
+    const line = { ...(name && { query: name }), ...(call && { call }), ms: Math.round(ms), sql }
+    ;(request?.log ?? log).warn(line, 'Slow query')
+  })
+}

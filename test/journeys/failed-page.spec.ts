@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { connect } from '#server/db/client.ts'
+import { expectAccessible, test } from './fixtures.ts'
+
+// of Chromium for the page itself, and of React for the error that came with it
+test.use({ changesShop: true, allowedNoise: /status of 500|Unexpected Server Error/ })
+
+test('A page that fails shows the reference by which the log knows its request, also once its scripts run', async ({
+  page,
+  shop,
+}) => {
+  const { sql, close } = connect(shop.databaseUrl, { max: 1 })
+  await sql`alter table products rename to gone`
+  const answer = await page.goto('/products?search=a+part+of+this+test')
+  const id = answer?.headers()['x-request-id'] ?? ''
+  expect(answer?.status()).toBe(500)
+  await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('heading', { name: 'Something went wrong. Please try again.' })).toBeVisible()
+  await expectAccessible(page, 'a page that failed')
+  await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
+  await sql`alter table gone rename to products`
+  await close()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible()
+})
