@@ -9,6 +9,7 @@ import { step } from './step.mjs'
 
 /** Set-ups of several processes that `npm run setups -- <name>` tries, with the programs that they need. */
 const SETUPS = {
+  metrics: { program: 'prometheus', packages: ['prometheus'], run: ['test/setups/metrics.ts'] },
   rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
 }
 

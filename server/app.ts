@@ -20,6 +20,7 @@ import { googleRoutes } from './accounts/google/routes.ts'
 import { Admission } from './http/admission.ts'
 import { RESPONSE_TIMEOUT_MS } from './http/timeout.ts'
 import { handleErrors } from './http/errors.ts'
+import type { EventStream } from './http/event-stream.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { malformedRequestOptions, refuseWithoutHost } from './http/malformed.ts'
@@ -39,6 +40,7 @@ import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { isTextLog, logOptions } from './processes/log.ts'
 import type { LogStream } from './processes/log-text.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
@@ -91,6 +93,7 @@ export async function buildApp({
   app.decorate('admission', new Admission(timing.longestWait))
   app.decorate('answerTimeout', timing.answerTimeout ?? RESPONSE_TIMEOUT_MS)
   app.decorate('requireAdminTwoStep', config.requireAdminTwoStep)
+  app.decorate('streams', new Set<EventStream>())
   app.decorateRequest('actor', null)
   await setUpUploads(app, config.dataDir)
   app.decorate('disk', new DiskSpace(app.uploads.folder))
@@ -116,6 +119,7 @@ export async function buildApp({
   const pictures = createFolderStore(config.dataDir)
   const twoStepSecretBox = createSecretBox(loadSecretKey(config), TWO_STEP_PURPOSE)
   serveHealth(app, readiness)
+  await serveMetrics(app, config)
   await accountRoutes(app, pictures, twoStepSecretBox, config.publicUrl)
   await twoStepRoutes(app, twoStepSecretBox, config)
   googleRoutes(app, config, twoStepSecretBox)

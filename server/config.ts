@@ -82,6 +82,7 @@ function toConfig(values: Values) {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     slowQueryMs: values.SLOW_QUERY_MS,
+    metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
     store: {
       name: values.STORE_NAME,
       phone: values.STORE_PHONE,

@@ -21,6 +21,12 @@ export interface EnvironmentVariable {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535))
+
 /** Environment variables that the server reads, in the order of the README's table; all are optional. */
 export const environmentVariables = {
   HOST: {
@@ -33,11 +39,7 @@ export const environmentVariables = {
     meaning: 'Port to listen on; 0 for any free one',
     expects: 'a whole number from 0 to 65535',
     default: '3000',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.number().max(65_535)),
+    schema: Port,
   },
   DATA_DIR: {
     meaning: 'Folder of the database and the pictures, seen from the project',
@@ -179,6 +181,22 @@ export const environmentVariables = {
       .regex(/^\d{1,5}$/)
       .transform(Number)
       .pipe(z.number().max(60_000)),
+  },
+  METRICS_PORT: {
+    meaning: 'Port of metrics for Prometheus, at HOST; 0 for any free one',
+    expects: 'a whole number from 0 to 65535',
+    unset: 'no port of their own',
+    schema: Port.optional(),
+  },
+  METRICS_TOKEN: {
+    meaning: 'Bearer token that opens the metrics: at METRICS_PORT, or without that at /metrics of the shop',
+    expects: '16 to 200 characters long, without spaces',
+    unset: 'no metrics at the shop, and METRICS_PORT asks for none',
+    isSecret: true,
+    schema: z
+      .string()
+      .regex(/^\S{16,200}$/)
+      .optional(),
   },
   STORE_NAME: line('Name of the shop', 'Isoko'),
   STORE_PHONE: line('Telephone number in the footer', '+250 788 000 000'),

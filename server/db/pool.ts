@@ -38,6 +38,14 @@ export interface AnsweredQuery {
   ms: number
 }
 
+/** How busy a pool is. */
+export interface PoolState {
+  inUse: number
+  idle: number
+  waiting: number
+  max: number
+}
+
 /** The database cannot be reached, or did not answer in time. */
 export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST'
@@ -56,7 +64,7 @@ export class ConnectionLost extends Error {
  */
 export class ConnectionPool {
   readonly #pool: Pool
-  readonly #options: Required<Omit<PoolOptions, 'max' | 'connectTimeout'>>
+  readonly #options: Required<Omit<PoolOptions, 'connectTimeout'>>
   /** Tells of each statement once it has ended. */
   readonly queries = new EventEmitter<{ answered: [AnsweredQuery] }>()
 
@@ -70,7 +78,7 @@ export class ConnectionPool {
       onStatement = () => {},
     }: PoolOptions = {},
   ) {
-    this.#options = { statementTimeout, transactionTimeout, onStatement }
+    this.#options = { max, statementTimeout, transactionTimeout, onStatement }
     this.#pool = new Pool({
       ...connectionOptions(url, transactionTimeout),
       max,
@@ -79,6 +87,11 @@ export class ConnectionPool {
     })
     this.#pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, the next one is opened anew
     this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent one was lost: its statement says so
+  }
+
+  get state(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: this.#options.max }
   }
 
   /** Sends one statement. @throws ConnectionLost, DatabaseError */

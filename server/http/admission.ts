@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
@@ -30,6 +30,11 @@ export class Admission {
         ...(longestWait === Infinity && { mostWaiting: Infinity }),
       })
     this.#turns = { call: createQueue('call'), search: createQueue('search'), page: createQueue('page') }
+  }
+
+  states(): Record<Kind, FairQueueState> {
+    const { call, search, page } = this.#turns
+    return { call: call.state(), search: search.state(), page: page.state() }
   }
 
   /**

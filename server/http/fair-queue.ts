@@ -15,6 +15,14 @@ interface FairQueueOptions {
   refusal: () => Refusal
 }
 
+/** How busy a queue is. */
+export interface FairQueueState {
+  running: number
+  waiting: number
+  /** Since the process began. */
+  refused: number
+}
+
 interface WaitingTask {
   since: number
   start: () => void
@@ -26,12 +34,24 @@ interface WaitingTask {
  * prioritized work is next and never rejected.
  * @throws its refusal when the queue is full
  */
-export function createFairQueue({ atOnce, mostWaiting, mostOfKey, longestWait = Infinity, refusal }: FairQueueOptions) {
+export function createFairQueue({
+  atOnce,
+  mostWaiting,
+  mostOfKey,
+  longestWait = Infinity,
+  ...options
+}: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
   /** In the order of whose turn it is; no key is there without somebody who waits. */
   const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
+  let refused = 0
+
+  const refusal = () => {
+    refused += 1
+    return options.refusal()
+  }
 
   function enqueueFor(key: string): WaitingTask[] {
     const queue = queues.get(key) ?? []
@@ -84,7 +104,7 @@ export function createFairQueue({ atOnce, mostWaiting, mostOfKey, longestWait = 
     return undefined
   }
 
-  return async <Result>(key: string, work: () => Promise<Result>, hasPriority = false): Promise<Result> => {
+  const run = async <Result>(key: string, work: () => Promise<Result>, hasPriority = false): Promise<Result> => {
     await start(key, hasPriority)
     try {
       return await work()
@@ -92,4 +112,7 @@ export function createFairQueue({ atOnce, mostWaiting, mostOfKey, longestWait = 
       finish()
     }
   }
+  return Object.assign(run, {
+    state: (): FairQueueState => ({ running, waiting: waiting + priorityQueue.length, refused }),
+  })
 }

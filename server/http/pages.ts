@@ -12,6 +12,7 @@ import { isTemporary } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
 import { IMMUTABLE, serveOtherBuilds } from './other-builds.ts'
 import { PublicAnswer } from './public-answer.ts'
+import { PAGE_KEY } from './public-cache.ts'
 import { renderAndNote } from './rendering.ts'
 import { createPageNames } from './route-name.ts'
 import { sendCached } from './serve-public.ts'
@@ -37,7 +38,7 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
       handler: async (request, reply) => {
         const make = () => app.admission.run('page', request, () => renderPage(app, render, store, request))
         const key = pageAddress(request.url)
-        const page = mode === 'dev' ? make() : app.publicCache.answer(`page ${key}`, make)
+        const page = mode === 'dev' ? make() : app.publicCache.answer(PAGE_KEY + key, make)
         return sendCached({ request, reply, answer: await orElse(page, busyPage) })
       },
     })

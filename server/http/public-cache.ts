@@ -10,6 +10,9 @@ const MAX_AGE_MS = 60_000
 /** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
 const RETRY_DELAY_MS = 1_000
 
+/** What the keys of pages begin with. */
+export const PAGE_KEY = 'page '
+
 /** An answer under way: what changed since it began to be read. */
 interface PendingFill {
   changed: Set<number>
@@ -26,6 +29,12 @@ export class PublicCache {
   readonly #fills = new Set<PendingFill>()
   /** Those whose answer everyone may be given who asks now. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
+  /** Since the process began. */
+  readonly counts = {
+    call: { hits: 0, misses: 0 },
+    page: { hits: 0, misses: 0 },
+    removed: { room: 0, change: 0 },
+  }
   /** Until then answers that are too old are not made anew. */
   #awayUntil = 0
 
@@ -34,7 +43,10 @@ export class PublicCache {
       maxSize: maxBytes,
       sizeCalculation: (answer, key) => answer.size + key.length,
       onInsert: (answer, key) => this.#index(answer, key),
-      dispose: (answer, key) => this.#unindex(answer, key),
+      dispose: (answer, key, reason) => {
+        if (reason === 'evict') this.counts.removed.room += 1
+        this.#unindex(answer, key)
+      },
     })
   }
 
@@ -43,13 +55,20 @@ export class PublicCache {
     return this.#answers.calculatedSize
   }
 
+  get entries(): number {
+    return this.#answers.size
+  }
+
   /** The answer kept under the key, or the one that `make` reads now; those who ask meanwhile wait for the same one. */
   answer(key: string, make: () => Promise<PublicAnswer>): PublicAnswer | Promise<PublicAnswer> {
     const cached = this.#answers.get(key)
-    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
-    const pending = this.#joinable.get(key)
-    if (pending) return pending
-    if (cached && Date.now() < this.#awayUntil) return cached
+    const counts = this.counts[key.startsWith(PAGE_KEY) ? 'page' : 'call']
+    const known = this.#freshOrPending(key, cached)
+    if (known) {
+      counts.hits += 1
+      return known
+    }
+    counts.misses += 1
     const filling = this.#fill(key, make)
       .catch((error: unknown) => this.#standIn(cached, error))
       .finally(() => {
@@ -57,6 +76,13 @@ export class PublicCache {
       })
     this.#joinable.set(key, filling)
     return filling
+  }
+
+  /** What needs no reading: an answer that is fresh, one that is under way, or an old one while there is none to be had. */
+  #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
+    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
+    const pending = this.#joinable.get(key)
+    return pending ?? (cached && Date.now() < this.#awayUntil ? cached : undefined)
   }
 
   /** An answer that is too old is better than none, while there is no newer one to be had. */
@@ -72,13 +98,15 @@ export class PublicCache {
     if (products.length === 0) return
     this.#joinable.clear()
     for (const fill of this.#fills) for (const id of products) fill.changed.add(id)
-    for (const key of products.flatMap((id) => [...(this.#keysByProduct.get(id) ?? [])])) this.#answers.delete(key)
+    for (const key of products.flatMap((id) => [...(this.#keysByProduct.get(id) ?? [])]))
+      if (this.#answers.delete(key)) this.counts.removed.change += 1
   }
 
   clear(): void {
     this.#joinable.clear()
     for (const fill of this.#fills) fill.isInvalidated = true
     this.#keysByProduct.clear()
+    this.counts.removed.change += this.#answers.size
     this.#answers.clear()
   }
 

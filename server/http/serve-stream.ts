@@ -4,13 +4,20 @@ import { authorize, type Actor } from './actor.ts'
 import { EventStream } from './event-stream.ts'
 import { routeOptions } from './serve.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Those that are open. */
+    streams: Set<EventStream>
+  }
+}
+
 /** Turns the contract of a stream into a route; what `opened` is given ends with its reader, the session or the app. */
 export function serveStream(
   app: FastifyInstance,
   endpoint: Endpoint,
   onOpen: (stream: EventStream, actor: Actor) => void,
 ): void {
-  const streams = new Set<EventStream>()
+  const { streams } = app
   app.stopping.closed.signal.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
   app.route({
     ...routeOptions(app, endpoint),

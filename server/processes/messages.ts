@@ -40,6 +40,7 @@ export const processMessages = {
   },
   took: (step: string, seconds: string) => `${step} ... ${seconds} s`,
   ready: (address: string, seconds: string) => `Isoko is ready at ${address} (after ${seconds} s). Ctrl-C stops it.`,
+  metrics: (address: string) => `Metrics are at ${address}.`,
   logins: (logins: { role: string; email: string; password: string }[]) =>
     [
       'Sign in with one of these. The passwords were made just now and are shown only this once:',
@@ -78,6 +79,8 @@ export const processMessages = {
     `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
   portNotAllowed: (port: number) =>
     `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+  metricsPortUnavailable: (port: number, code: string) =>
+    `Port ${port} of METRICS_PORT cannot be used (${code}). Choose another, or leave it unset.`,
   hostUnknown: (host: string) =>
     `HOST ${host} is not an address of this machine. Leave it unset, or set it to 0.0.0.0.`,
 

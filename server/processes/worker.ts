@@ -14,6 +14,7 @@ import { closeServer, drain } from '#server/http/graceful-shutdown.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
 import { formatError, logSentencesAsJson } from './log.ts'
 import { listen } from '#server/http/listen.ts'
+import { listenForMetrics } from '#server/metrics/serve.ts'
 import { processMessages, StartError } from './messages.ts'
 import type { Job } from './recurring-job.ts'
 import { secondsSince, step } from './steps.ts'
@@ -37,11 +38,11 @@ async function start(pages: AppDeps['pages']): Promise<void> {
 
   const readiness = { isReady: false }
   let background: Job | undefined
-  const { app, address } = await step(processMessages.steps.buildApp, async () => {
+  const { app, address, metricsAddress } = await step(processMessages.steps.buildApp, async () => {
     const app = await buildApp({ config, database, readiness, pages })
     lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
     // before the demo shop: /healthz answers, and a port in use is told at once
-    return { app, address: await listen(app, config) }
+    return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
   })
   sendStatus({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database)
@@ -54,6 +55,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'ready' })
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
   if (!hasAdmin) console.log(processMessages.noAdministrator) // no error: it is read before the next line
+  if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
 }

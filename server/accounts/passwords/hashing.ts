@@ -16,6 +16,8 @@ const enqueueHash = createFairQueue({
   refusal: () => new Refusal('sign_in_busy', { retryAfter: RETRY_AFTER_SECONDS }),
 })
 
+export const hashingState = () => enqueueHash.state()
+
 /**
  * Hashes a password with argon2id, with the parameters of OWASP.
  * @throws sign_in_busy

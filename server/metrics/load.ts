@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { hashingState } from '#server/accounts/passwords/hashing.ts'
+import type { FairQueueState } from '#server/http/fair-queue.ts'
+import type { Instruments } from './instruments.ts'
+
+/** How busy this process is: cache, queues, pool and open streams. */
+export function measureLoad(app: FastifyInstance, { gauge, gauges, counters }: Instruments): void {
+  const { publicCache: cache, database } = app
+  const cacheCounts = (name: 'hits' | 'misses') => () => ({
+    call: cache.counts.call[name],
+    page: cache.counts.page[name],
+  })
+  gauge({ name: 'isoko_public_cache_entries', help: 'Public answers and pages in memory' }, () => cache.entries)
+  gauge({ name: 'isoko_public_cache_bytes', help: 'Their bytes, compressed copies included' }, () => cache.size)
+  const hits = { name: 'isoko_public_cache_hits_total', help: 'Public answers and pages sent from memory' }
+  counters(hits, 'kind', cacheCounts('hits'))
+  const misses = { name: 'isoko_public_cache_misses_total', help: 'Public answers read anew, and pages rendered' }
+  counters(misses, 'kind', cacheCounts('misses'))
+  const removed = { name: 'isoko_public_cache_removed_total', help: 'Answers removed for want of room, or by a change' }
+  counters(removed, 'reason', () => cache.counts.removed)
+
+  const queues = (name: keyof FairQueueState) => () => byKind(app, name)
+  gauges({ name: 'isoko_queue_running', help: 'Work under way' }, 'kind', queues('running'))
+  gauges({ name: 'isoko_queue_waiting', help: 'Work that waits for its turn' }, 'kind', queues('waiting'))
+  counters(
+    { name: 'isoko_queue_refused_total', help: 'Work refused since it would wait too long' },
+    'kind',
+    queues('refused'),
+  )
+
+  const connections = { name: 'isoko_database_connections', help: 'Connections of the pool' }
+  gauges(connections, 'state', () => ({ in_use: database.pool.state.inUse, idle: database.pool.state.idle }))
+  gauge({ name: 'isoko_database_connections_max', help: 'Connections at most' }, () => database.pool.state.max)
+  gauge({ name: 'isoko_database_waiting', help: 'Work that waits for a connection' }, () => database.pool.state.waiting)
+  gauge({ name: 'isoko_event_streams', help: 'Open event streams' }, () => app.streams.size)
+}
+
+function byKind({ admission }: FastifyInstance, name: keyof FairQueueState): Record<string, number> {
+  const states = { ...admission.states(), password: hashingState() }
+  return Object.fromEntries(Object.entries(states).map(([kind, state]) => [kind, state[name]]))
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { getCart } from '#contract/cart.ts'
+import { getProduct, searchProducts } from '#contract/catalogue.ts'
+import { readConfig } from '#server/config.ts'
+import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startTcpProxy } from '#test/tcp-proxy.ts'
+import { createFigures } from './figures.ts'
+import { listenForMetrics } from './serve.ts'
+
+const TOKEN = 'a token of sixteen'.replaceAll(' ', '-')
+const authorization = `Bearer ${TOKEN}`
+
+async function scrape({ app }: TestShop): Promise<string> {
+  const answer = await app.inject({ url: '/metrics', headers: { authorization } })
+  assert.equal(answer.statusCode, 200)
+  assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
+  return answer.body
+}
+
+/** The value of a series as it is written; undefined without it. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+describe('Metrics', () => {
+  let shop: TestShop
+  let shopCounts = 0
+  before(async () => {
+    const onStatement = (text: string) => (shopCounts += Number(/from orders group by/.test(text)))
+    shop = await testShop({ settings: { METRICS_TOKEN: TOKEN }, onStatement })
+  })
+  after(() => shop.close())
+
+  it('Only the token opens the metrics', async () => {
+    const statuses = [undefined, 'Bearer another-one-of-sixteen', `Basic ${TOKEN}`, authorization].map(
+      async (value) => {
+        const headers = value === undefined ? {} : { authorization: value }
+        return (await shop.app.inject({ url: '/metrics', headers })).statusCode
+      },
+    )
+    assert.deepEqual(await Promise.all(statuses), [401, 401, 401, 200])
+  })
+
+  it('Requests are counted by method, pattern and class of status, however many addresses are made up', async () => {
+    const product = await makeProduct(shop)
+    for (let time = 0; time < 3; time += 1) await shop.call(getProduct, { params: { product_id: product.id } })
+    await shop.call(searchProducts, { query: { search: 'a secret wish' } })
+    await shop.call(getCart)
+    const seriesOf = async () => (await scrape(shop)).split('\n').filter((line) => line.startsWith('isoko_http_'))
+    await shop.app.inject({ url: '/api/nothing' })
+    const before = await seriesOf()
+    for (let at = 0; at < 50; at += 1) await shop.app.inject({ url: `/api/made-up-${at}?q=${at}` })
+    const text = await scrape(shop)
+    const labels = `route="${getProduct.path}",status="2xx"`
+    assert.equal(valueOf(text, `isoko_http_requests_total{method="GET",${labels}}`), 3)
+    assert.equal(valueOf(text, `isoko_http_request_duration_seconds_count{${labels}}`), 3)
+    assert.equal(valueOf(text, `isoko_http_requests_total{method="GET",route="${getCart.path}",status="4xx"}`), 1)
+    assert.equal(valueOf(text, 'isoko_http_requests_total{method="GET",route="unknown",status="4xx"}'), 51)
+    const sinceThen = (await seriesOf()).length - before.length
+    assert.ok(sinceThen <= 15, `${sinceThen} more series`) // of /metrics itself
+    assert.doesNotMatch(text, /secret|made-up/)
+  })
+
+  it('Answers from memory are told from those that were read', async () => {
+    const product = await makeProduct(shop)
+    const counts = async () => {
+      const text = await scrape(shop)
+      return ['misses', 'hits'].map((name) => valueOf(text, `isoko_public_cache_${name}_total{kind="call"}`) ?? 0)
+    }
+    const [missesBefore = 0, hitsBefore = 0] = await counts()
+    for (let time = 0; time < 5; time += 1) await shop.call(getProduct, { params: { product_id: product.id } })
+    const [misses = 0, hits = 0] = await counts()
+    // the product's own announcement may come in between and empty the cache
+    assert.equal(misses - missesBefore + hits - hitsBefore, 5)
+    assert.ok(hits - hitsBefore >= 3, `${hits - hitsBefore} hits`)
+    const text = await scrape(shop)
+    assert.ok((valueOf(text, 'isoko_public_cache_entries') ?? 0) > 0)
+    assert.ok((valueOf(text, 'isoko_public_cache_bytes') ?? 0) > 500)
+  })
+
+  it('Pool, queues, streams, event loop and memory are told', async () => {
+    const text = await scrape(shop)
+    const series = [
+      'isoko_database_connections{state="idle"}',
+      'isoko_database_connections_max',
+      'isoko_database_waiting',
+      'isoko_queue_waiting{kind="search"}',
+      'isoko_queue_refused_total{kind="password"}',
+      'isoko_event_streams',
+      'isoko_outbox_mails{state="waiting"}',
+      'isoko_outbox_lag_seconds',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+    ]
+    assert.deepEqual(
+      series.filter((one) => valueOf(text, one) === undefined),
+      [],
+    )
+    const [name = ''] = /^isoko_database_query_duration_seconds_count.*$/m.exec(text) ?? []
+    assert.ok(Number(name.split(' ')[1]) > 10, name)
+  })
+
+  it('Figures of the shop are read once, however often somebody asks within a minute', async () => {
+    const other = await testShop({ beside: shop, settings: { METRICS_TOKEN: TOKEN } })
+    const shopper = await makeShopper(shop)
+    const product = await makeProduct(shop)
+    await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+    await Promise.all([scrape(shop), scrape(shop)])
+    await scrape(shop)
+    assert.equal(shopCounts, 1)
+    const text = await scrape(other) // which has not read them yet
+    await other.app.close()
+    await other.database.close()
+    assert.equal(valueOf(text, 'isoko_orders{status="pending"}'), 1)
+    assert.ok((valueOf(text, 'isoko_products{state="listed"}') ?? 0) >= 1)
+    assert.ok((valueOf(text, 'isoko_accounts{role="user"}') ?? 0) >= 1)
+  })
+
+  it('All other metrics are told while the database is away', async () => {
+    const wire = await startTcpProxy(shop.database.url)
+    const beside = { ...shop, database: { ...shop.database, url: wire.url } }
+    const cutOff = await testShop({ beside, settings: { METRICS_TOKEN: TOKEN } })
+    await cutOff.app.ready()
+    wire.setDown(true)
+    wire.cut()
+    const text = await scrape(cutOff)
+    wire.close()
+    await cutOff.app.close()
+    await cutOff.database.close()
+    assert.equal(valueOf(text, 'isoko_orders{status="pending"}'), undefined)
+    assert.ok(valueOf(text, 'isoko_database_connections_max'))
+  })
+
+  it('A read that takes too long is not waited for', async () => {
+    const figures = createFigures(() => new Promise(() => {}), 60_000)
+    assert.equal(await figures(), null)
+  })
+})
+
+describe('Place of the metrics', () => {
+  it('Unless they are turned on, /metrics is an address that no call has', async () => {
+    const shop = await testShop()
+    const answer = await shop.app.inject({ url: '/metrics' })
+    assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [404, 'not_found'])
+    await shop.close()
+  })
+
+  it('A port of their own has the metrics alone, until the shop closes', async () => {
+    const settings = { METRICS_PORT: '0' }
+    const shop = await testShop({ settings })
+    const address = (await listenForMetrics(shop.app, readConfig(settings))) ?? ''
+    assert.match(await (await fetch(address)).text(), /^isoko_orders\{status="pending"\} 0$/m)
+    assert.equal((await fetch(address.replace('/metrics', '/'))).status, 404)
+    assert.equal((await shop.app.inject({ url: '/metrics' })).statusCode, 404)
+    await shop.close()
+    await assert.rejects(fetch(address))
+  })
+
+  it('A port of their own asks for the token where there is one', async () => {
+    const settings = { METRICS_PORT: '0', METRICS_TOKEN: TOKEN }
+    const shop = await testShop({ settings })
+    const address = (await listenForMetrics(shop.app, readConfig(settings))) ?? ''
+    assert.equal((await fetch(address)).status, 401)
+    assert.equal((await fetch(address, { headers: { authorization } })).status, 200)
+    await shop.close()
+  })
+
+  it('A port that is taken is told', async () => {
+    const shop = await testShop({ settings: { METRICS_PORT: '0' } })
+    const address = (await listenForMetrics(shop.app, readConfig({ METRICS_PORT: '0' }))) ?? ''
+    const taken = readConfig({ METRICS_PORT: new URL(address).port })
+    await assert.rejects(listenForMetrics(shop.app, taken), /^StartError: Port \d+ of METRICS_PORT cannot be used/)
+    await shop.close()
+  })
+})

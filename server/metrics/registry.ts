@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createInstruments } from './instruments.ts'
+import { measureLoad } from './load.ts'
+import { measureQueries, measureRequests } from './requests.ts'
+import { measureOutbox, measureShop } from './shop.ts'
+
+/** All that the shop tells of itself in the form of Prometheus. */
+export function createRegistry(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  const instruments = createInstruments(registry)
+  collectDefaultMetrics({ register: registry }) // of Node: processor, memory, event loop
+  measureRequests(app, registry)
+  measureQueries(app, registry)
+  measureLoad(app, instruments)
+  measureOutbox(app.database, instruments)
+  measureShop(app.database, instruments)
+  return registry
+}

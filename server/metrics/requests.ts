@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { routeName } from '#server/http/route-name.ts'
+
+/** Seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const QUERY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** A label has few values, whatever anybody sends. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Counts requests by route and status, and how long they took. What pages ask for while they are rendered is not one. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Counter({
+    name: 'isoko_http_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'isoko_http_request_duration_seconds',
+    help: 'Time to answer a request, but for event streams',
+    labelNames: ['route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (request.isOfPage) return
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    const route = routeName(request)
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    requests.inc({ method, route, status })
+    if (!request.routeOptions.config.endpoint?.streams) durations.observe({ route, status }, reply.elapsedTime / 1000)
+  })
+}
+
+/** How long statements take in the database. */
+export function measureQueries({ database }: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'isoko_database_query_duration_seconds',
+    help: 'Time of a statement in the database',
+    buckets: QUERY_BUCKETS,
+    registers: [registry],
+  })
+  database.pool.queries.on('answered', ({ ms }) => durations.observe(ms / 1000))
+}

@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { Refusal } from '#contract/errors.ts'
+import { localUrl, type Config } from '#server/config.ts'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null where nobody may read it. */
+    metrics: Registry | null
+  }
+}
+
+const PATH = '/metrics'
+
+/** `/metrics` for Prometheus: here with a token alone, else at a port of its own (`listenForMetrics`). */
+export async function serveMetrics(app: FastifyInstance, { metrics: { port, token } }: Config): Promise<void> {
+  const isOn = port !== undefined || token !== undefined
+  // its library is loaded by those alone who use it
+  const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null
+  app.decorate('metrics', registry)
+  app.get(PATH, async (request, reply) => {
+    if (!registry || port !== undefined) return reply.callNotFound()
+    if (!isAllowed(request.headers.authorization, token)) throw new Refusal('not_signed_in')
+    reply.header('cache-control', 'no-store')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/**
+ * Opens the port of the metrics, until the app closes.
+ * @returns their address; null without a port of their own
+ * @throws StartError when the port is unavailable
+ */
+export async function listenForMetrics(app: FastifyInstance, { host, metrics }: Config): Promise<string | null> {
+  const { port, token } = metrics
+  const registry = app.metrics
+  if (port === undefined || !registry) return null
+  const server = createServer((request, response) => {
+    const isPath = request.method === 'GET' && request.url?.split('?')[0] === PATH
+    if (!isPath) return void response.writeHead(404).end()
+    if (!isAllowed(request.headers.authorization, token)) return void response.writeHead(401).end()
+    void registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        app.log.error(error)
+        response.writeHead(500).end()
+      },
+    )
+  })
+  await open(server, host, port)
+  app.stopping.closed.signal.addEventListener('abort', () => server.close())
+  return `${localUrl(host, (server.address() as AddressInfo).port)}${PATH}`
+}
+
+async function open(server: Server, host: string, port: number): Promise<void> {
+  server.listen({ host, port })
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' || error.code === 'EACCES'
+      ? new StartError(processMessages.metricsPortUnavailable(port, error.code))
+      : error
+  })
+}
+
+/** Compares in the same time, however much of it is right. */
+function isAllowed(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined) return true
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
+}

@@ -1,0 +1,68 @@
+import { Role } from '#contract/accounts.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
+import type { Database } from '#server/db/client.ts'
+import { createFigures } from './figures.ts'
+import type { Instruments } from './instruments.ts'
+
+/** A count of a large shop takes a quarter of a second; milliseconds. */
+const SHOP_INTERVAL_MS = 60_000
+const OUTBOX_INTERVAL_MS = 10_000
+
+/** Figures of the whole shop, which all of its processes tell alike. */
+export function measureShop({ sql }: Database, { gauges }: Instruments): void {
+  const shop = createFigures(async () => {
+    const orders = await sql<Counted>`select status as value, count(*)::int as count from orders group by status`
+    const accounts = await sql<Counted>`
+      select role as value, count(*)::int as count from accounts where deleted_at is null group by role`
+    const products = await sql<Counted>`
+      select 'listed' as value, count(*)::int as count from products where listed
+      union all select 'hidden', count(*)::int from products where not listed and deleted_at is null`
+    return {
+      orders: toRecord(orderStatuses, orders),
+      accounts: toRecord(Role.options, accounts),
+      products: toRecord([], products),
+    }
+  }, SHOP_INTERVAL_MS)
+  const orders = { name: 'isoko_orders', help: 'Orders' }
+  gauges(orders, 'status', async () => (await shop())?.orders ?? null)
+  const accounts = { name: 'isoko_accounts', help: 'Accounts' }
+  gauges(accounts, 'role', async () => (await shop())?.accounts ?? null)
+  const products = { name: 'isoko_products', help: 'Products' }
+  gauges(products, 'state', async () => (await shop())?.products ?? null)
+}
+
+/** What lies in the outbox. */
+export function measureOutbox({ sql }: Database, { gauge, gauges }: Instruments): void {
+  const outbox = createFigures(async () => {
+    const [row] = await sql<Outbox>`
+      select (select count(*)::int from outbox where kind = 'mail' and done_at is null) as waiting,
+        (select count(*)::int from outbox where failed) as failed,
+        (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
+          from outbox where kind = 'mail' and done_at is null and due_at <= now()) as lag`
+    return row ?? null
+  }, OUTBOX_INTERVAL_MS)
+  const mails = { name: 'isoko_outbox_mails', help: 'Mails that wait, and that failed for good in the last 30 days' }
+  gauges(mails, 'state', async () => {
+    const counts = await outbox()
+    return counts && { waiting: counts.waiting, failed: counts.failed }
+  })
+  const lag = { name: 'isoko_outbox_lag_seconds', help: 'How long the mail that is due the longest has been due' }
+  gauge(lag, async () => (await outbox())?.lag ?? null)
+}
+
+interface Counted {
+  value: string
+  count: number
+}
+
+interface Outbox {
+  waiting: number
+  failed: number
+  lag: number
+}
+
+/** Of what there is none, there are zero. */
+function toRecord(values: readonly string[], rows: Counted[]): Record<string, number> {
+  const counts = rows.map(({ value, count }) => [value, count] as const)
+  return { ...Object.fromEntries(values.map((value) => [value, 0])), ...Object.fromEntries(counts) }
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { addToCart } from '#contract/cart.ts'
+import { createCategory } from '#contract/categories.ts'
+import { listProducts, searchProducts } from '#contract/catalogue.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { streamNotifications } from '#contract/notifications.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { createProduct } from '#contract/products.ts'
+import { buildRequest } from '#contract/request.ts'
+
+/**
+ * `npm run setups -- metrics`: a shop, a Prometheus that scrapes it and some traffic; then every expression of the
+ * dashboard is asked, and has to be answered with a number.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
+const TIMEOUT_MS = 120_000
+const PASSWORD = 'umuganda wa kera'
+const ADMIN = { email: 'operator@isoko.example', password: PASSWORD }
+/** Grafana's own variables, as it would fill them. */
+const VARIABLES = { $__rate_interval: '10s', $job: '.*' }
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-metrics-'))
+fs.chmodSync(folder, 0o755) // the database's user has to get in
+const started: ChildProcess[] = []
+try {
+  await tryOut()
+} finally {
+  for (const child of started.toReversed()) await stop(child)
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function tryOut(): Promise<void> {
+  const { shop, metrics } = await startShop()
+  const prometheus = await startPrometheus(metrics)
+  const reader = new AbortController()
+  await makeTraffic(shop, reader.signal)
+  await checkNames(metrics)
+  const answers = await askAll(prometheus, shop)
+  reader.abort()
+  for (const [expression, answer = 'nothing'] of answers) console.log(`${answer.padEnd(22)} ${expression}`)
+  const answered = [...answers.values()].filter((answer) => answer !== undefined)
+  console.log(`${answered.length} of ${answers.size} expressions were answered`)
+  assert.equal(answered.length, answers.size)
+}
+
+/** A shop with its pages, as `npm start` runs it, and where its metrics are. */
+async function startShop() {
+  const settings = { PORT: '0', METRICS_PORT: '0', SEED: 'none', DATA_DIR: path.join(folder, 'data') }
+  const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // where nobody takes any: they wait
+  const env = { ...process.env, ...settings, ...mails, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  started.push(child)
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  const ready = () => /Metrics are at (\S+)\.\n[\s\S]*is ready at (\S+)/.exec(output)
+  await waitFor(() => ready() !== null || child.exitCode !== null)
+  const [, metrics = '', shop = ''] = ready() ?? []
+  assert.ok(shop, output)
+  return { metrics, shop }
+}
+
+async function startPrometheus(metrics: string): Promise<string> {
+  const config = path.join(folder, 'prometheus.yml')
+  const { host } = new URL(metrics)
+  const job = { job_name: 'isoko', scrape_interval: '1s', static_configs: [{ targets: [host] }] }
+  fs.writeFileSync(config, JSON.stringify({ scrape_configs: [job] })) // JSON is YAML
+  const address = `127.0.0.1:${await freePort()}`
+  const args = [`--config.file=${config}`, `--storage.tsdb.path=${folder}/series`, `--web.listen-address=${address}`]
+  const child = spawn('prometheus', [...args, '--log.level=warn'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  started.push(child)
+  const isReady = () =>
+    fetch(`http://${address}/-/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await waitFor(isReady)
+  return `http://${address}`
+}
+
+/** Somebody offers a product; somebody else signs up, is told what happens, and orders; others ask for what is not there. */
+async function makeTraffic(shop: string, signal: AbortSignal): Promise<void> {
+  const { access_token: admin } = await call(shop, logIn, { body: ADMIN })
+  const { id: category } = await call(shop, createCategory, { body: { name: 'Sensors' } }, admin)
+  const offer = { category_id: category, name: 'HC-SR04 Ultrasonic Sensor', price: 2_500, stock_quantity: 10 }
+  const product = await call(shop, createProduct, { body: offer }, admin)
+  const form = { email: 'buyer@isoko.example', full_name: 'A Buyer', password: PASSWORD, confirm_password: PASSWORD }
+  const { access_token: token } = await call(shop, signUp, { body: form })
+  const headers = { authorization: `Bearer ${token}` }
+  await fetch(shop + streamNotifications.path, { headers, signal })
+  await call(shop, addToCart, { body: { product_id: product.id, quantity: 1 } }, token)
+  const line = { product_id: product.id, quantity: 1, price: product.price }
+  const customer = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
+  await call(shop, placeOrder, { body: { items: [line], customer_info: customer } }, token)
+}
+
+/** One moment of a shop that is looked at: Prometheus needs two to tell a rate. */
+async function browse(shop: string): Promise<void> {
+  const paths = [
+    '/',
+    '/products',
+    '/about',
+    '/nowhere',
+    '/api/nothing',
+    '/api/cart',
+    `${searchProducts.path}?search=sensor`,
+  ]
+  const unseen = `${listProducts.path}?page=${Math.ceil(Math.random() * 1_000)}`
+  await Promise.all([...paths, unseen].map(async (one) => (await fetch(shop + one)).arrayBuffer()))
+}
+
+async function call<E extends Endpoint>(shop: string, endpoint: E, input?: InputOf<E>, token?: string) {
+  const { url, ...request } = buildRequest(endpoint, input)
+  const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(shop + url, { ...request, headers })
+  assert.ok(answer.ok, `${endpoint.path} answers ${answer.status}`)
+  return (await answer.json()) as ResponseOf<E>
+}
+
+/** `promtool` knows the conventions of names and units. */
+async function checkNames(metrics: string): Promise<void> {
+  const child = spawn('promtool', ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  child.stdin.end(await (await fetch(metrics)).text())
+  await once(child, 'close')
+  assert.deepEqual(
+    said.split('\n').filter((line) => line.includes('isoko_')),
+    [],
+  )
+}
+
+interface Panel {
+  targets?: { expr: string }[]
+}
+
+function expressions(): string[] {
+  const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+}
+
+/** Asks each until there is a number, while somebody goes on looking at the shop. */
+async function askAll(prometheus: string, shop: string): Promise<Map<string, string | undefined>> {
+  const answers = new Map(expressions().map((expression) => [expression, undefined as string | undefined]))
+  await waitFor(async () => {
+    await browse(shop)
+    for (const [expression, answer] of answers)
+      if (answer === undefined) answers.set(expression, await numberOf(prometheus, expression))
+    return [...answers.values()].every((answer) => answer !== undefined)
+  }).catch(() => {}) // the table says which
+  return answers
+}
+
+interface QueryAnswer {
+  status: string
+  error?: string
+  data: { result: { value: [number, string] }[] }
+}
+
+async function numberOf(prometheus: string, expression: string): Promise<string | undefined> {
+  const query = Object.entries(VARIABLES).reduce((text, [name, value]) => text.replaceAll(name, value), expression)
+  const url = `${prometheus}/api/v1/query?${new URLSearchParams({ query }).toString()}`
+  const { status, error, data } = (await (await fetch(url)).json()) as QueryAnswer
+  assert.equal(status, 'success', error)
+  return data.result.map(({ value: [, number] }) => number).find((number) => number !== 'NaN')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${TIMEOUT_MS} ms`)
+    await sleep(1_000)
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
