@@ -64,6 +64,7 @@ export default [
     ]),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
+    route('settings/health', 'pages/admin/health.tsx'),
     accountPage('admin', 'profile'),
     accountPage('admin', 'security'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),

@@ -10,6 +10,7 @@ import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as contact from './contact.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as insights from './insights.ts'
 import * as notifications from './notifications.ts'
@@ -30,6 +31,7 @@ export const api = {
   catalogue,
   categories,
   contact,
+  health,
   imports,
   insights,
   notifications,

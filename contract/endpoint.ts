@@ -20,6 +20,7 @@ export type Tag =
   | 'banners'
   | 'cart'
   | 'categories'
+  | 'health'
   | 'insights'
   | 'notifications'
   | 'orders'

@@ -192,6 +192,8 @@ export const MAX_DIGEST_LINES = 50
 export const MAX_MESSAGE_LENGTH = 5000
 /** Maximum messages to the shop from one network per hour; a whole school may share an address. */
 export const MESSAGES_PER_HOUR = 30
+/** Mails that an admin may send to try the mail server. */
+export const TEST_MAILS_PER_HOUR = 10
 /** Retention of rate-limit counters: the limit's hour and one more until cleanup. */
 export const RATE_LIMIT_RETENTION_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24

@@ -16,6 +16,13 @@ export function runServer(pages) {
   runPrimary([`--pages=${pages}`], pages === 'dev' ? 'development' : 'production')
 }
 
+/** Runs a command beside the shop, and ends with its code. */
+export function runCommand(file, args) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawnChild(node26(), [file, ...args], { isLeashed: false, stdio, env: buildEnvironment('production') })
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
+
 function runPrimary(args, mode) {
   const env = {
     ...buildEnvironment(mode),

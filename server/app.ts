@@ -21,6 +21,7 @@ import { Admission } from './http/admission.ts'
 import { RESPONSE_TIMEOUT_MS } from './http/timeout.ts'
 import { handleErrors } from './http/errors.ts'
 import type { EventStream } from './http/event-stream.ts'
+import { healthRoutes } from './health/routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { malformedRequestOptions, refuseWithoutHost } from './http/malformed.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
   notificationRoutes(app)
   insightRoutes(app)
   contactRoutes(app, config.store.email)
+  healthRoutes(app, config)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
   discoveryRoutes(app, config)

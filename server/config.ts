@@ -73,6 +73,7 @@ function toConfig(values: Values) {
     secretKey: values.SECRET_KEY,
     /** Without a slash at its end. */
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
+    isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
     /** Nobody but this machine gets to the shop, so that its mails may be read in the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),

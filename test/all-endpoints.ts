@@ -45,6 +45,7 @@ const {
   catalogue,
   categories,
   contact,
+  health,
   imports,
   insights,
   notifications,
@@ -267,6 +268,8 @@ export const allCalls: ValidCall[] = [
   call(contact.applyToSell, () => ({ body: { ...senderFields, business: 'Kigali Robotics', offer: 'Robots' } })),
 
   call(activity.listActivity, () => ({})),
+  call(health.getHealth, () => ({})),
+  call(health.sendTestMail, () => ({})),
   call(insights.getAdminStats, () => ({})),
   call(insights.getStatsOverview, () => ({})),
   call(insights.getSalesAnalytics, () => ({})),

@@ -13,7 +13,7 @@ export async function checkExternalDatabase(databaseUrl: string): Promise<void> 
   try {
     const [row] = await sql<{ version: string }>`select current_setting('server_version') as version`
     const version = row?.version ?? ''
-    if (Number.parseInt(version, 10) < MIN_VERSION) throw new StartError(processMessages.databaseTooOld(host, version))
+    if (!isSupported(version)) throw new StartError(processMessages.databaseTooOld(host, version))
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(describeFailure(host, error))
@@ -21,6 +21,8 @@ export async function checkExternalDatabase(databaseUrl: string): Promise<void> 
     await close()
   }
 }
+
+export const isSupported = (version: string) => Number.parseInt(version, 10) >= MIN_VERSION
 
 /** @param failed what the statement threw, with what the database or the network said as its cause */
 function describeFailure(host: string, failed: unknown): string {

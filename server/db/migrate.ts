@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
@@ -25,6 +27,16 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   } finally {
     await close()
   }
+}
+
+/** What the tables have, and what this version has; `when` and name of each migration, oldest first. */
+export async function readMigrationState(sql: Sql) {
+  const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
+  return { last: (await readApplied(sql)).last, known: entries.map(({ when, tag }) => ({ when, name: tag })) }
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[]
 }
 
 /** Changes nothing; the tables of a newer version may not be what this one writes to. */

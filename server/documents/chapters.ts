@@ -38,6 +38,7 @@ export const chapters: Chapter[] = [
   { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(api.insights) },
   { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(api.activity) },
   { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(api.contact) },
+  { name: 'Health', description: 'What is wrong with the installation, for admins.', calls: callsOf(api.health) },
   {
     name: 'Users',
     description: 'The accounts of everyone, for admins.',

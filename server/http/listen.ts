@@ -18,7 +18,8 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return localUrl(host, (app.server.address() as AddressInfo).port)
 }
 
-function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** What the operator reads of an error of `listen`, where it is theirs to mend. */
+export function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(processMessages.portInUse(port))
   if (error.code === 'EACCES') return new StartError(processMessages.portNotAllowed(port))
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

@@ -29,7 +29,16 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   actor: ActorFor<E>
   device: string
   origin: Origin
+  via: Via
   setHeader: (name: string, value: string | number) => void
+}
+
+/** How a request came to the server. */
+export interface Via {
+  /** Host that was asked for, with the port where it is not the usual one. */
+  host: string
+  /** Whether a proxy, or somebody who would be one, named the client. */
+  hasForwardedFor: boolean
 }
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'public'
@@ -138,6 +147,7 @@ export function toCall<E extends Endpoint>(
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
     origin: { address: request.ip, scale: app.rateLimitScale },
+    via: { host: request.host, hasForwardedFor: request.headers['x-forwarded-for'] !== undefined },
     setHeader: (name, value) => void reply.header(name, value),
   }
 }

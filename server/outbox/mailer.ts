@@ -15,12 +15,25 @@ const SEND_TIMEOUT_MS = 40_000
  * other they wait, since their links open accounts. A mail that is sent twice, because the server ended before it could
  * note the first time, carries the same Message-ID: mail programs show it once.
  */
-export function createMailer({ smtpUrl, isTriedOut, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
-  if (!smtpUrl && isTriedOut) return async (mail) => log(withoutHtml(renderBody(mail)))
+export function createMailer(config: Config, log: (mail: object) => void): SendMail {
+  const { smtpUrl, isTriedOut } = config
+  if (!smtpUrl && isTriedOut) return async (mail) => log(withoutHtml(renderBody(config, mail)))
   if (!smtpUrl)
     return async () => {
       throw Object.assign(new Error(processMessages.noMailServer), { code: 'NO_MAIL_SERVER' })
     }
+  const send = createSender({ ...config, smtpUrl })
+  return async (mail, messageId) => void (await send(mail, `outbox-${messageId}`))
+}
+
+/** What a sender of mails has to know. */
+type SenderConfig = Pick<Config, 'publicUrl' | 'store'> & { smtpUrl: string }
+
+/**
+ * Hands mails to the mail server at once.
+ * @returns takes a mail and the first half of its Message-ID; settles with what the server answered
+ */
+export function createSender({ smtpUrl, publicUrl, store }: SenderConfig) {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -28,17 +41,19 @@ export function createMailer({ smtpUrl, isTriedOut, store, publicUrl }: Config, 
   }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   const host = new URL(publicUrl).hostname
-  return async (mail, messageId) => {
+  return async (mail: Mail, id: string): Promise<string> => {
     const from = { name: store.name, address: store.email }
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
-    await transport.sendMail({ ...renderBody(mail), from, messageId: `<outbox-${messageId}@${host}>`, signal })
+    const body = renderBody({ publicUrl, store }, mail)
+    const { response } = await transport.sendMail({ ...body, from, messageId: `<${id}@${host}>`, signal })
+    return response
   }
+}
 
-  function renderBody(mail: Mail) {
-    if (!('letter' in mail)) return mail
-    const { letter: content, ...envelope } = mail
-    return { ...envelope, ...renderMail(content, { store, publicUrl }) }
-  }
+function renderBody(sender: Pick<Config, 'publicUrl' | 'store'>, mail: Mail) {
+  if (!('letter' in mail)) return mail
+  const { letter: content, ...envelope } = mail
+  return { ...envelope, ...renderMail(content, sender) }
 }
 
 /** The log is for reading: the text says all of it. */

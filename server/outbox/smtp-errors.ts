@@ -1,5 +1,5 @@
 /** What nodemailer says of a mail that a server would not take. */
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   code?: string
   /** What was being said to the server. */
   command?: string

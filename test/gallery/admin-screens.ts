@@ -56,6 +56,7 @@ export const adminScreens: Record<string, Screen> = {
     expectText('Error loading notifications'),
   ),
   'admin-activity': screenOf(asAdmin, goTo('/admin/users/activity'), expectText(/^Added/)),
+  'admin-health': screenOf(asAdmin, goTo('/admin/settings/health'), expectText('In order')),
   'admin-import': screenOf(asAdmin, goTo('/admin/products/import'), expectText('Choose a file')),
   'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Whose products')),
   'admin-categories': screenOf(asAdmin, goTo('/admin/products/categories'), press('Open Sensors')),

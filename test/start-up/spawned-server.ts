@@ -39,6 +39,11 @@ export function spawnBackup(settings: Record<string, string>, args: string[]): S
   return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, { channel: 'ipc' })
 }
 
+/** Runs what `npm run doctor` does. */
+export function spawnDoctor(settings: Record<string, string>, args: string[] = []): SpawnedServer {
+  return spawnProgram(process.execPath, ['server/health/main.ts', ...args], settings, { channel: 'ipc' })
+}
+
 /** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))

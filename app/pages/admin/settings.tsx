@@ -1,5 +1,6 @@
 import { SettingsPanel } from '#app/features/accounts/own/settings-panel.tsx'
 import { useUser } from '#app/session/session.ts'
+import { SettingsTabs } from '#app/shell/dashboard/settings-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
@@ -7,7 +8,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 export default function AdminSettingsPage() {
   return (
     <>
-      <SectionHead title={dashboardWords.settings} />
+      <SectionHead title={dashboardWords.settings} tabs={<SettingsTabs />} />
       <p>{dashboardWords.settingsSoon}</p>
       <SettingsPanel user={useUser()} />
     </>

@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { getHealth, type Health } from '#contract/health.ts'
+import { privatePage } from '#app/api/private-page.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { HealthFindings } from '#app/features/health/health-findings.tsx'
+import { TestMailButton, TestMailResult, useTestMail } from '#app/features/health/test-mail.tsx'
+import { formatDateTime } from '#app/format/dates.ts'
+import { pageFailure, SectionSkeleton, type SectionHandle } from '#app/shell/area/section.tsx'
+import { SettingsTabs } from '#app/shell/dashboard/settings-tabs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { healthWords } from '#app/words/health.ts'
+
+/** Checked anew with each visit, and when it is asked for: never while somebody reads. */
+const healthQuery = apiQuery(getHealth, {}, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+
+export const clientLoader = privatePage({ role: 'admin', queries: () => [healthQuery] })
+export const handle: SectionHandle = {
+  title: healthWords.heading,
+  tabs: <SettingsTabs />,
+  skeleton: <HealthSkeleton />,
+}
+export const HydrateFallback = SectionSkeleton
+export const ErrorBoundary = pageFailure(healthWords.failed)
+
+/** What is wrong with the installation, and how it is mended, for admins. */
+export default function AdminHealthPage() {
+  const { data: health, isRefetchError, isFetching, refetch } = useSuspenseQuery(healthQuery)
+  const testMail = useTestMail()
+  return (
+    <>
+      <SectionHead
+        title={healthWords.heading}
+        note={<Summary health={health} isFetching={isFetching} />}
+        tabs={handle.tabs}
+        actions={
+          <>
+            <TestMailButton {...testMail} />
+            <Button size="dense" busy={isFetching} busyText={healthWords.checking} onClick={() => void refetch()}>
+              <RefreshCw />
+              {healthWords.checkAgain}
+            </Button>
+          </>
+        }
+      />
+      {isRefetchError && <Notice tone="amber">{healthWords.refetchFailed}</Notice>}
+      <TestMailResult {...testMail} />
+      <HealthFindings findings={health.findings} />
+    </>
+  )
+}
+
+/** Read out when it has been checked again. */
+function Summary({ health: { findings, checked_at: checkedAt }, isFetching }: { health: Health; isFetching: boolean }) {
+  const { timeZone } = useShopDetails()
+  const count = (state: string) => findings.filter((finding) => finding.state === state).length
+  const summary = `${healthWords.summary(count('wrong'), count('advice'))}, ${healthWords.checkedAt(formatDateTime(checkedAt, timeZone))}`
+  return (
+    <>
+      <span aria-hidden="true">{summary}</span>
+      <span role="status" className="sr-only">
+        {isFetching ? healthWords.checking : summary}
+      </span>
+    </>
+  )
+}
+
+const SKELETON_ROWS = 12
+
+/** Rows in their shape while it is checked. */
+function HealthSkeleton() {
+  return (
+    <Panel label={healthWords.heading}>
+      <div aria-busy="true">
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div
+            key={row}
+            className="grid gap-x-4 gap-y-1.5 border-t border-line p-4 first:border-t-0 md:grid-cols-[10rem_1fr]"
+          >
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

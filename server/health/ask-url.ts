@@ -1,0 +1,48 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { TLSSocket } from 'node:tls'
+
+/** For the connection, and for the answer; milliseconds. */
+const TIMEOUT_MS = 5_000
+/** What is read of an answer; ours are shorter. */
+const MAX_BODY_BYTES = 10_000
+
+export interface UrlAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: string
+  /** When the certificate ends; undefined over http. */
+  certificateEndsAt: Date | undefined
+}
+
+/** Asks an address once, without following where it leads. @throws what the network, or the certificate, has against it */
+export function askUrl(url: string): Promise<UrlAnswer> {
+  const { get } = url.startsWith('https:') ? https : http
+  const { promise, resolve, reject } = Promise.withResolvers<UrlAnswer>()
+  const request = get(url, { agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+    const { socket, statusCode: status = 0, headers } = response
+    const { valid_to: validTo } = 'getPeerCertificate' in socket ? (socket as TLSSocket).getPeerCertificate() : {}
+    let body = ''
+    response.setEncoding('utf8').on('data', (part: string) => {
+      body += part
+      if (body.length > MAX_BODY_BYTES) response.destroy()
+    })
+    response.on('error', () => {}) // it was long enough; what came is told at its close
+    response.on('close', () =>
+      resolve({ status, headers, body, certificateEndsAt: validTo ? new Date(validTo) : undefined }),
+    )
+  })
+  request.on('error', reject)
+  return promise
+}
+
+/** Whether an address answers as a shop does. */
+export async function isShopAt(url: string): Promise<boolean> {
+  try {
+    return isAlive(await askUrl(`${url}/healthz`))
+  } catch {
+    return false
+  }
+}
+
+export const isAlive = ({ status, body }: UrlAnswer) => status === 200 && body.includes('"alive"')

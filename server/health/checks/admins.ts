@@ -1,0 +1,13 @@
+import { advice, databaseCheck, good, wrong } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Whether somebody can sign in as an admin, and nobody by a password alone. */
+export const adminsCheck = databaseCheck('admins', async ({ sql }, { config }) => {
+  const [row] = await sql<{ admins: number; without: number }>`
+    select count(*)::int as admins, (count(*) filter (where two_step_since is null))::int as without
+    from accounts where role = 'admin' and status = 'Active' and deleted_at is null`
+  const { admins = 0, without = 0 } = row ?? {}
+  if (admins === 0) return [wrong(healthMessages.noAdmins)]
+  if (without === 0 || config.isTriedOut) return [good(healthMessages.adminsFine(admins, without))]
+  return [advice(healthMessages.adminsWithoutTwoStep(without))]
+})

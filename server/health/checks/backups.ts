@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { backupsFolder, findNewest } from '#server/backup/write.ts'
+import type { Config } from '#server/config.ts'
+import { advice, good, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+const HOUR_SECONDS = 3600
+/** One night, and time to make it. */
+const MAX_NIGHTLY_AGE = 26 * HOUR_SECONDS
+/** Of those that somebody makes by hand. */
+const MAX_AGE = 7 * 24 * HOUR_SECONDS
+
+/** Whether there is a backup, young enough, and not on the disk that it is to save from. */
+export const backupsCheck: HealthCheck = {
+  name: 'backups',
+  run: async ({ config }) => {
+    const { backupDir, dataDir, isTriedOut } = config
+    if (!fs.existsSync(dataDir)) return [skipped(healthMessages.noShop(dataDir))]
+    const complain = isTriedOut ? advice : wrong
+    const folder = backupsFolder(config)
+    const newest = await findNewest(folder)
+    if (!newest) return [complain(healthMessages.noBackups(folder))]
+    const stats = await stat(newest)
+    const age = Math.max(0, (Date.now() - stats.mtimeMs) / 1000)
+    const isOld = age > (backupDir ? MAX_NIGHTLY_AGE : MAX_AGE)
+    const first = isOld
+      ? complain(healthMessages.oldBackup(folder, age))
+      : good(healthMessages.backupsFine(folder, age))
+    return [first, ...findMissingCare(config, folder, stats.dev)]
+  },
+}
+
+/** What loses backups, or makes none. @param device disk of the backups */
+function findMissingCare({ backupDir, dataDir, isTriedOut }: Config, folder: string, device: number): Finding[] {
+  if (isTriedOut) return []
+  return [
+    ...(backupDir ? [] : [wrong(healthMessages.notNightly)]),
+    ...(fs.statSync(dataDir).dev === device ? [advice(healthMessages.backupsBeside(folder))] : []),
+  ]
+}

@@ -1,0 +1,30 @@
+import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { advice, good, wrong, type Finding, type HealthCheck, type HealthLimits } from '../check.ts'
+import { findDatabaseFolder } from '../folders.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Whether the disks of data, database and backups have room, each disk once. */
+export const diskCheck: HealthCheck = {
+  name: 'disk',
+  run: async ({ config, limits }) => {
+    const { dataDir, backupDir } = config
+    const wanted = [dataDir, findDatabaseFolder(config), backupDir].filter((folder) => folder !== undefined)
+    const folders = await Promise.all(wanted.map(findExisting))
+    const onePerDisk = folders.filter(({ disk }, at) => at === folders.findIndex((one) => one.disk === disk))
+    return Promise.all(onePerDisk.map(({ folder }) => checkRoom(folder, limits)))
+  },
+}
+
+async function checkRoom(folder: string, { diskBytes }: HealthLimits): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= diskBytes.advice) return good(healthMessages.freeDisk(free, folder))
+  return (free < diskBytes.wrong ? wrong : advice)(healthMessages.lowDisk(free, folder))
+}
+
+/** A folder, or what there is of the way to it. Read aside: a disk far away may not answer. */
+async function findExisting(folder: string): Promise<{ folder: string; disk: number }> {
+  const found = await stat(folder).catch(() => undefined)
+  return found ? { folder, disk: found.dev } : findExisting(path.dirname(folder))
+}

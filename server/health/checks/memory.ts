@@ -1,0 +1,19 @@
+import os from 'node:os'
+import { advice, good, wrong, type HealthCheck } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** A machine that is sold with 1 GB has a little less. */
+const MIN_TOTAL_BYTES = 900 * 1024 * 1024
+
+/** Whether there is memory left, of the machine or of the container. */
+export const memoryCheck: HealthCheck = {
+  name: 'memory',
+  run: ({ limits: { memoryBytes } }) => {
+    const total = Math.min(os.totalmem(), process.constrainedMemory() || Infinity)
+    const free = Math.min(total, process.availableMemory())
+    if (free < memoryBytes.wrong) return [wrong(healthMessages.lowMemory(free, total))]
+    if (free < memoryBytes.advice) return [advice(healthMessages.lowMemory(free, total))]
+    if (total < MIN_TOTAL_BYTES) return [advice(healthMessages.smallMachine(total))]
+    return [good(healthMessages.freeMemory(free, total))]
+  },
+}

@@ -1,0 +1,13 @@
+import { readMigrationState } from '#server/db/migrate.ts'
+import { databaseCheck, good, skipped, wrong } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Whether the tables are those of this version. */
+export const migrationsCheck = databaseCheck('migrations', async ({ sql }) => {
+  const { last, known } = await readMigrationState(sql)
+  const newest = known.at(-1)
+  if (last === null) return [skipped(healthMessages.tablesMissing)]
+  if (newest && last > newest.when) return [wrong(healthMessages.tablesNew)]
+  const behind = known.filter(({ when }) => when > last).length
+  return [behind > 0 ? wrong(healthMessages.tablesOld(behind)) : good(healthMessages.tablesCurrent(newest?.name ?? ''))]
+})

@@ -1,0 +1,54 @@
+import { describeError } from '#server/processes/log.ts'
+import { advice, databaseCheck, good, wrong, type Finding } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** What is due is sent within seconds; a minute more than a claim lasts. */
+const MAX_LAG_SECONDS = 120
+/** A mail server may be away for a moment. */
+const MAX_RETRY_SECONDS = 600
+
+interface Outbox {
+  waiting: number
+  overdue: number
+  lag: number
+  retried: number
+  retriedFor: number
+  retryReason: string | null
+  failed: number
+  failure: string | null
+}
+
+/** Whether mails are sent: what waits too long, is tried again and again, or has failed. */
+export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }) => {
+  const [outbox] = await sql<Outbox>`
+    with waiting as not materialized (select * from outbox where kind = 'mail' and done_at is null),
+      retried as not materialized (select * from waiting where attempts > 0 and last_error is not null),
+      failed as not materialized (select * from outbox where failed and done_at > now() - interval '1 day'),
+      announced as not materialized (select * from outbox where kind = 'announcement' and done_at is null),
+      overdue as (select due_at from (select due_at from waiting union all select due_at from announced) as due
+        where due_at < now() - make_interval(secs => ${MAX_LAG_SECONDS}::float8))
+    select
+      (select count(*)::int from waiting) as waiting,
+      (select count(*)::int from overdue) as overdue,
+      (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from overdue) as lag,
+      (select count(*)::int from retried) as retried,
+      (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from retried) as "retriedFor",
+      (select last_error from retried order by created_at limit 1) as "retryReason",
+      (select count(*)::int from failed) as failed,
+      (select last_error from failed order by done_at desc limit 1) as failure`
+  const found = outbox ? findTrouble(outbox, await isRunning()) : []
+  if (found.length > 0) return found
+  return [good(outbox?.waiting ? healthMessages.outboxMoves(outbox.waiting) : healthMessages.outboxEmpty)]
+})
+
+function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, failure }: Outbox, isRunning: boolean) {
+  const found: Finding[] = []
+  if (isRunning && overdue > 0) found.push(wrong(healthMessages.outboxStuck(overdue, lag)))
+  if (retriedFor > MAX_RETRY_SECONDS)
+    found.push(wrong(healthMessages.outboxRetries(retried, retriedFor, withoutAddresses(retryReason))))
+  if (failed > 0) found.push(advice(healthMessages.mailsFailed(failed, withoutAddresses(failure))))
+  return found
+}
+
+/** What a mail server answers may name its recipient. */
+const withoutAddresses = (text: string | null) => describeError(text ?? '').message

@@ -1,0 +1,20 @@
+import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Whether visitors are told apart behind a proxy, and cannot choose what they are called. */
+export const proxyCheck: HealthCheck = {
+  name: 'proxy',
+  run: ({ config: { trustProxy, publicUrl, isTriedOut }, proxy, via }) => {
+    const isBehindProxy = publicUrl.startsWith('https:')
+    const found: Finding[] = []
+    if (trustProxy === true) found.push((isTriedOut ? advice : wrong)(healthMessages.everyoneTrusted))
+    if (isUntrusting(trustProxy) && isBehindProxy) found.push(wrong(healthMessages.proxyUntrusted))
+    else if (isUntrusting(trustProxy) && proxy?.hasIgnoredClient) found.push(advice(healthMessages.forwardedIgnored))
+    if (!isUntrusting(trustProxy) && isBehindProxy && via && !via.hasForwardedFor)
+      found.push(wrong(healthMessages.forwardedMissing))
+    if (found.length > 0) return found
+    return [good(isUntrusting(trustProxy) ? healthMessages.noProxy : healthMessages.proxyTrusted)]
+  },
+}
+
+const isUntrusting = (trustProxy: boolean | number | string[]) => trustProxy === false || trustProxy === 0

@@ -1,0 +1,41 @@
+import { isCommonPassword } from '#contract/rules/common-passwords.ts'
+import type { Config } from '#server/config.ts'
+import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Of 32 random bytes about 30 differ; that fewer than this do does not happen by chance. */
+const MIN_DISTINCT_BYTES = 16
+/** As the documents write it. */
+const EXAMPLE_PASSWORD = 'a long password'
+/** Reserved for examples: nobody has a mailbox there. */
+const EXAMPLE_HOST = /[@.]example(\.(com|net|org))?$/
+
+/** Settings that fit, and are weak all the same. */
+export const settingsCheck: HealthCheck = {
+  name: 'settings',
+  run: ({ config }) => {
+    const found = [...findWeakSecrets(config), ...(config.isTriedOut ? [] : findExposed(config))]
+    return found.length > 0 ? found : [good(healthMessages.settingsFit)]
+  },
+}
+
+function findWeakSecrets({ admin, secretKey, isTriedOut, rateLimitScale }: Config): Finding[] {
+  return [
+    ...(admin && isWeak(admin) ? [wrong(healthMessages.weakAdminPassword)] : []),
+    ...(secretKey && new Set(secretKey).size < MIN_DISTINCT_BYTES ? [wrong(healthMessages.weakSecretKey)] : []),
+    ...(rateLimitScale > 1 ? [(isTriedOut ? advice : wrong)(healthMessages.widenedLimits(rateLimitScale))] : []),
+  ]
+}
+
+function isWeak({ email, password }: NonNullable<Config['admin']>): boolean {
+  return password === EXAMPLE_PASSWORD || isCommonPassword(password, [email])
+}
+
+/** What only matters once others reach the shop. */
+function findExposed({ host, publicUrl, isPublicUrlSet, smtpUrl, store }: Config): Finding[] {
+  return [
+    ...(isPublicUrlSet ? [] : [wrong(healthMessages.noPublicUrl(host))]),
+    ...(isPublicUrlSet && publicUrl.startsWith('http:') ? [wrong(healthMessages.httpPublicUrl(publicUrl))] : []),
+    ...(smtpUrl && EXAMPLE_HOST.test(store.email) ? [wrong(healthMessages.exampleSender(store.email))] : []),
+  ]
+}

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { once } from 'node:events'
+import { after, before, describe, it } from 'node:test'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Session } from '#contract/accounts.ts'
+import { getHealth, type HealthCheckName, type HealthFinding } from '#contract/health.ts'
+import { readConfig } from '#server/config.ts'
+import { makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { temporaryFolder } from '#test/start-up/spawned-server.ts'
+import { untrustedCertificate } from '#test/untrusted-certificate.ts'
+import { checkHealth } from './run.ts'
+
+const PUBLIC = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }
+const HOUR_SECONDS = 3600
+
+let shop: TestShop
+let admin: Session
+let place: ReturnType<typeof temporaryFolder>
+const closes: (() => unknown)[] = []
+before(async () => {
+  place = temporaryFolder()
+  shop = await testShop({ settings: { DATA_DIR: makeFolder('data'), RATE_LIMIT_SCALE: '1' } })
+  admin = await makeStaff(shop, 'admin')
+})
+after(async () => {
+  for (const close of closes) await close()
+  await shop.close()
+  place.remove()
+})
+
+function makeFolder(name: string): string {
+  const folder = path.join(place.folder, name)
+  fs.mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** A server beside the shop, with other settings. */
+async function shopWith(settings: Record<string, string>): Promise<TestShop> {
+  const other = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1', ...settings } })
+  closes.push(() => other.close())
+  return other
+}
+
+async function findingsOf(name: HealthCheckName, asked = shop): Promise<HealthFinding[]> {
+  const { status, body } = await asked.call(getHealth, {}, admin.access_token)
+  assert.equal(status, 200)
+  return body.findings.filter(({ check }) => check === name)
+}
+
+/** Fails unless a check finds just this. */
+async function assertFound(name: HealthCheckName, state: HealthFinding['state'], text: RegExp, asked = shop) {
+  const [finding, ...others] = await findingsOf(name, asked)
+  assert.deepEqual([finding?.state, others], [state, []], finding?.text)
+  assert.match(finding?.text ?? '', text)
+  if (state === 'wrong' || state === 'advice') assert.ok(finding?.fix, 'how it is mended')
+}
+
+/** As the doctor of the command line, beside a shop that does not run. */
+async function checkStopped(
+  settings: Record<string, string>,
+  options: Partial<Parameters<typeof checkHealth>[0]> = {},
+) {
+  const { findings } = await checkHealth({
+    config: readConfig(settings),
+    openDatabase: async () => ({ state: 'closed', text: 'It is down.' }),
+    localUrl: null,
+    isServer: false,
+    timeoutMs: 10_000,
+    ...options,
+  })
+  return (name: HealthCheckName) => findings.find(({ check }) => check === name)
+}
+
+async function listen(server: net.Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closes.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function mailServerWith(options: SMTPServerOptions): Promise<string> {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'], ...options })
+  const port = await listen(server.server)
+  closes.push(() => server.close())
+  return `127.0.0.1:${port}`
+}
+
+describe('Health of a shop', () => {
+  it('A shop in order says so of every check that it can make', async () => {
+    const { body } = await shop.call(getHealth, {}, admin.access_token)
+    assert.deepEqual(
+      body.findings.filter(({ state, check }) => state === 'wrong' || (state === 'advice' && check !== 'backups')),
+      [],
+    )
+    for (const check of ['settings', 'database', 'migrations', 'disk', 'clock', 'outbox', 'admins'])
+      assert.equal(body.findings.find((finding) => finding.check === check)?.state, 'good', check)
+  })
+
+  it('Findings come with the worst first', async () => {
+    const { body } = await (await shopWith(PUBLIC)).call(getHealth, {}, admin.access_token)
+    const states = body.findings.map(({ state }) => ['wrong', 'advice', 'skipped', 'good'].indexOf(state))
+    assert.deepEqual(
+      states,
+      states.toSorted((a, b) => a - b),
+    )
+    assert.equal(body.findings[0]?.state, 'wrong')
+  })
+
+  it('Weak settings are named without their values', async () => {
+    const weak = await shopWith({
+      ...PUBLIC,
+      PUBLIC_URL: 'http://shop.example',
+      ADMIN_EMAIL: 'a@isoko.example',
+      ADMIN_PASSWORD: 'changeme',
+      SECRET_KEY: 'ab'.repeat(32),
+      RATE_LIMIT_SCALE: '50',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    const found = await findingsOf('settings', weak)
+    assert.deepEqual(
+      found.map(({ state, text }) => `${state} ${text.split(' ').slice(0, 3).join(' ')}`),
+      [
+        'wrong ADMIN_PASSWORD is one',
+        'wrong SECRET_KEY does not',
+        'wrong RATE_LIMIT_SCALE is 50:',
+        'wrong PUBLIC_URL is http://shop.example:',
+        'wrong STORE_EMAIL is muraho@isoko.example,',
+      ],
+    )
+    assert.doesNotMatch(JSON.stringify(found), /changeme|abab/)
+    const example = { ADMIN_EMAIL: 'a@isoko.example', ADMIN_PASSWORD: 'a long password' }
+    await assertFound('settings', 'wrong', /ADMIN_PASSWORD is one of/, await shopWith(example))
+    await assertFound(
+      'settings',
+      'wrong',
+      /HOST is 0\.0\.0\.0.*PUBLIC_URL is not set/,
+      await shopWith({ HOST: '0.0.0.0' }),
+    )
+  })
+
+  it('A secret key that everybody may read, and one of another user, are told with the command that closes it', async () => {
+    const dataDir = makeFolder('open-data')
+    const open = await shopWith({ DATA_DIR: dataDir })
+    fs.chmodSync(path.join(dataDir, 'secret-key'), 0o644)
+    await assertFound('data_folder', 'wrong', /open-data\/secret-key can be read by every user/, open)
+    fs.chmodSync(path.join(dataDir, 'secret-key'), 0o600)
+    fs.chmodSync(dataDir, 0o777)
+    await assertFound('data_folder', 'wrong', /Every user of this machine may write in .*open-data/, open)
+    fs.chmodSync(dataDir, 0o755)
+    if (process.getuid?.() !== 0) return
+    fs.chownSync(path.join(dataDir, 'secret-key'), 65_534, 65_534)
+    await assertFound('data_folder', 'wrong', /secret-key belongs to user 65534/, open)
+  })
+
+  it('Tables of a newer version, and older ones, are told', async () => {
+    const { sql } = shop.database
+    const [newest] = await sql<{ id: number; hash: string; created_at: string }>`
+      select * from drizzle.__drizzle_migrations order by created_at desc limit 1`
+    assert.ok(newest)
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Number(newest.created_at) + 1})`
+    await assertFound('migrations', 'wrong', /made by a newer version of Isoko/)
+    await sql`delete from drizzle.__drizzle_migrations where hash in ('newer', ${newest.hash})`
+    await assertFound('migrations', 'wrong', /The tables are 1 migration behind this version/)
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${newest.hash}, ${newest.created_at})`
+    await assertFound('migrations', 'good', /those of this version/)
+  })
+
+  it('Nobody who can sign in as an admin, and admins without two-step sign-in, are told', async () => {
+    await assertFound('admins', 'advice', /1 administrator signs in by password alone/, await shopWith(PUBLIC))
+    const { sql } = shop.database
+    await sql`update accounts set deleted_at = now() where role = 'admin'`
+    const found = await checkStopped({}, { openDatabase: async () => ({ state: 'open', database: shop.database }) })
+    await sql`update accounts set deleted_at = null where role = 'admin'`
+    assert.match(found('admins')?.text ?? '', /Nobody can sign in as an administrator/)
+  })
+
+  it('No backup, an old one, and one on the disk of the shop are told', async () => {
+    const backups = makeFolder('backups')
+    const dataDir = makeFolder('backed-up-data')
+    const nightly = await shopWith({ ...PUBLIC, DATA_DIR: dataDir, BACKUP_DIR: backups })
+    await assertFound('backups', 'wrong', /There is no backup in .*backups/, nightly)
+    const backup = makeFolder('backups/nightly-2026-11-20')
+    fs.writeFileSync(path.join(backup, 'manifest.json'), '{}')
+    const [beside, young] = await findingsOf('backups', nightly)
+    assert.deepEqual([beside?.state, young?.state], ['advice', 'good'])
+    assert.match(beside?.text ?? '', /on the disk of the shop itself/)
+    const old = Date.now() / 1000 - 75 * HOUR_SECONDS
+    fs.utimesSync(backup, old, old)
+    const [late] = await findingsOf('backups', nightly)
+    assert.match(`${late?.state} ${late?.text}`, /^wrong The newest backup in .*backups is 3 days old/)
+  })
+
+  it('Mails that wait too long, that are tried again and that failed are told without their recipients', async () => {
+    const { sql } = shop.database
+    await sql`delete from outbox`
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    await sql`insert into outbox (kind, payload, due_at) values ('mail', '{}', now() - interval '10 minutes')`
+    await assertFound('outbox', 'wrong', /1 mail or message waits for 10 minutes although/)
+    await sql`update outbox set due_at = now() + interval '1 hour', attempts = 3, created_at = now() - interval '3 hours',
+      last_error = 'Error: 450 aline@isoko.example is greylisted'`
+    await assertFound(
+      'outbox',
+      'wrong',
+      /1 mail could not be sent yet, the oldest for 3 hours: .*450 \[e-mail\] is greylisted/,
+    )
+    await sql`update outbox set done_at = now(), failed = true`
+    await assertFound('outbox', 'advice', /1 mail of the last day could not be sent and will not be tried again/)
+    await sql`delete from outbox`
+    await assertFound('outbox', 'good', /Nothing waits/)
+    await assertFound('server', 'good', /is ready/)
+  })
+})
+
+describe('Health of the network around a shop', () => {
+  it('A proxy that is not trusted, one that everybody could be, and one that names nobody are told', async () => {
+    const near = await shopWith({})
+    await assertFound('proxy', 'good', /none was seen/, near)
+    await near.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
+    await assertFound('proxy', 'advice', /Requests come through a proxy.*TRUST_PROXY is not set/, near)
+    await assertFound('proxy', 'wrong', /PUBLIC_URL is https.*TRUST_PROXY is not set/, await shopWith(PUBLIC))
+    await assertFound('proxy', 'wrong', /came without X-Forwarded-For/, await shopWith({ ...PUBLIC, TRUST_PROXY: '1' }))
+    await assertFound('proxy', 'wrong', /TRUST_PROXY is true/, await shopWith({ HOST: '0.0.0.0', TRUST_PROXY: 'true' }))
+  })
+
+  it('A public address that nobody or something else answers at, or that leads on, is told', async () => {
+    let answer = (response: http.ServerResponse) => response.end('It works!')
+    const web = http.createServer((_request, response) => void answer(response))
+    const port = await listen(web)
+    const shops = [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1'].map((url) => shopWith({ PUBLIC_URL: url }))
+    const [served, unserved] = await Promise.all(shops)
+    assert.ok(served && unserved)
+    for (const one of [served, unserved]) await one.app.listen({ port: 0, host: '127.0.0.1' })
+    const first = async (asked: TestShop) => (await findingsOf('public_url', asked))[0]
+    assert.match((await first(unserved))?.text ?? '', /127\.0\.0\.1:1 cannot be reached .*ECONNREFUSED/)
+    assert.match((await first(served))?.text ?? '', /answers, but not with this shop \(status 200\)/)
+    answer = (response) => response.writeHead(301, { location: 'https://www.shop.example/' }).end()
+    assert.match((await first(served))?.text ?? '', /leads on to https:\/\/www\.shop\.example/)
+    answer = (response) => response.end('{"status":"alive"}')
+    const [host, good] = await findingsOf('public_url', served)
+    assert.deepEqual([host?.state, good?.state], ['advice', 'good'])
+    assert.match(host?.text ?? '', /This page was asked for at localhost/)
+  })
+
+  it('A public address whose certificate nobody trusts is told', async () => {
+    const port = await listen(https.createServer(untrustedCertificate))
+    const dark = await shopWith({ PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: '1' })
+    await dark.app.listen({ port: 0, host: '127.0.0.1' })
+    const [finding] = await findingsOf('public_url', dark)
+    assert.match(`${finding?.state} ${finding?.text}`, /^wrong Browsers do not trust the certificate of .*SELF_SIGNED/)
+  })
+
+  it('A port that another program has is told with its name, and a free one is free', async () => {
+    const port = await listen(net.createServer())
+    const taken = (await checkStopped({ PORT: String(port) }))('port')
+    assert.equal(taken?.state, 'wrong')
+    const owner = process.platform === 'linux' ? `node \\(process ${process.pid}\\)` : ''
+    assert.match(taken?.text ?? '', new RegExp(`Port ${port} is taken by .*${owner}`))
+    assert.equal((await checkStopped({ PORT: '0' }))('port')?.state, 'good')
+    assert.match((await checkStopped({ HOST: '203.0.113.9' }))('port')?.text ?? '', /is not an address of this machine/)
+  })
+
+  it('A mail server that is away, that refuses the login and whose clock is another are told', async () => {
+    const away = (await checkStopped({ SMTP_URL: 'smtp://127.0.0.1:1' }))('mail')
+    assert.match(`${away?.state} ${away?.text}`, /^wrong The mail server 127\.0\.0\.1 cannot be reached .*ECONNREFUSED/)
+    const strict = await mailServerWith({
+      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+      banner: 'ESMTP Exim 4.98 Thu, 01 Jan 2026 10:00:00 +0000',
+    })
+    const found = await checkStopped({ SMTP_URL: `smtp://shop:secret-word@${strict}` })
+    assert.match(found('mail')?.text ?? '', /refuses our name or password: “535 .*wrong password/)
+    assert.doesNotMatch(JSON.stringify(found('mail')), /secret-word/)
+    assert.match(found('clock')?.text ?? '', /^It is \d+ days ahead of the mail server/)
+    assert.equal(found('clock')?.state, 'wrong')
+    const friendly = await mailServerWith({ onAuth: ({ username }, _session, done) => done(null, { user: username }) })
+    const fine = (await checkStopped({ SMTP_URL: `smtp://shop:secret-word@${friendly}` }))('mail')
+    assert.match(`${fine?.state} ${fine?.text}`, /^good 127\.0\.0\.1 takes our name and password/)
+    const plain = (await checkStopped({ SMTP_URL: `smtps://${friendly}` }))('mail')
+    assert.match(plain?.text ?? '', /No encrypted connection to the mail server 127\.0\.0\.1 comes about/)
+  })
+
+  it('A mail server that says nothing keeps no other check from its answer', async () => {
+    const silent = await listen(net.createServer((socket) => void closes.push(() => socket.destroy())))
+    const found = await checkStopped({ SMTP_URL: `smtp://127.0.0.1:${silent}` }, { timeoutMs: 300 })
+    assert.match(found('mail')?.text ?? '', /no answer within 0\.3 seconds/)
+    assert.equal(found('disk')?.state, 'good')
+  })
+})
+
+describe('Health of a machine', () => {
+  it('Little room on the disk and in the memory is told', async () => {
+    const all = { wrong: Infinity, advice: Infinity }
+    const found = await checkStopped({}, { limits: { diskBytes: all, memoryBytes: all } })
+    assert.match(`${found('disk')?.state} ${found('disk')?.text}`, /^wrong Only [\d.]+ [GM]B are free in /)
+    assert.match(
+      `${found('memory')?.state} ${found('memory')?.text}`,
+      /^wrong Only [\d.]+ [GM]B of [\d.]+ [GM]B are free/,
+    )
+    const few = { wrong: 0, advice: Infinity }
+    const warned = await checkStopped({}, { limits: { diskBytes: few, memoryBytes: few } })
+    assert.deepEqual([warned('disk')?.state, warned('memory')?.state], ['advice', 'advice'])
+  })
+
+  it('A database that cannot be used is told once, and what asks it is not checked', async () => {
+    const found = await checkStopped({})
+    assert.deepEqual([found('database')?.state, found('database')?.text], ['wrong', 'It is down.'])
+    for (const name of ['migrations', 'outbox', 'admins'] as const) assert.equal(found(name)?.state, 'skipped', name)
+  })
+
+  it('A check that fails itself ends with a sentence', async () => {
+    const found = await checkStopped(
+      {},
+      { openDatabase: () => Promise.reject(new Error('broken for aline@isoko.example')) },
+    )
+    assert.match(found('outbox')?.text ?? '', /^This check could not be made \(broken for \[e-mail\]\)\.$/)
+    assert.equal(found('disk')?.state, 'good')
+  })
+})

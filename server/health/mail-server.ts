@@ -1,0 +1,87 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { Config } from '#server/config.ts'
+import { createSender } from '#server/outbox/mailer.ts'
+import type { SmtpError } from '#server/outbox/smtp-errors.ts'
+import { good, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
+import { healthMessages } from './messages.ts'
+
+/** For the connection, its greeting and each answer; milliseconds. A mail itself has longer. */
+const TIMEOUT_MS = 5_000
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
+const CERTIFICATE_ERROR = /certificate|altname|TLS|SSL/i
+const MAX_ANSWER_LENGTH = 300
+
+/** Connects and signs in, and sends nothing. */
+export async function probeMailServer(smtpUrl: string): Promise<MailServerProbe> {
+  const { auth, ...place } = parseConnectionUrl(smtpUrl)
+  const { greetings, logger } = collectGreetings()
+  const connection = new SMTPConnection({
+    ...place,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    transactionLog: true,
+    logger,
+  })
+  const error = await enter(connection, auth).then(
+    () => undefined,
+    (thrown: SmtpError) => thrown,
+  )
+  const { secure: isEncrypted } = connection
+  connection.close()
+  const { host = '' } = place
+  const [first = { text: '', at: 0 }] = greetings
+  return {
+    host,
+    error,
+    isEncrypted,
+    isLoggedIn: auth !== undefined && !error,
+    isOnThisMachine: LOCAL_HOST.test(host),
+    greeting: first.text,
+    greetedAt: first.at,
+  }
+}
+
+/** @throws SmtpError */
+async function enter(connection: SMTPConnection, auth: { user: string; pass: string } | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const settle = (error?: Error | null) => (error ? reject(error) : resolve())
+  connection.on('error', reject)
+  connection.connect((error) => (error || !auth ? settle(error) : connection.login({ credentials: auth }, settle)))
+  await promise
+}
+
+/** Of nodemailer's log only what the server says. */
+function collectGreetings() {
+  const greetings: { text: string; at: number }[] = []
+  const debug = ({ tnx }: { tnx?: string }, text: string) => {
+    if (tnx === 'server') greetings.push({ text, at: Date.now() })
+  }
+  const ignore = () => {}
+  return { greetings, logger: { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore } }
+}
+
+/** Sends a mail at once, past the outbox. */
+export async function sendTestMail(config: Config, address: string): Promise<Finding> {
+  const { smtpUrl, store } = config
+  if (!smtpUrl) return skipped(healthMessages.testMailToLog)
+  const mail = { to: address, ...healthMessages.testMail(store.name) }
+  try {
+    const answer = await createSender({ ...config, smtpUrl })(mail, `test-${Date.now()}`)
+    return good(healthMessages.mailTaken(address, answer.slice(0, MAX_ANSWER_LENGTH)))
+  } catch (error) {
+    return describeMailError(parseConnectionUrl(smtpUrl).host ?? '', error as SmtpError)
+  }
+}
+
+/** Why a mail server did not take what was wanted of it. */
+export function describeMailError(host: string, { code, message, response }: SmtpError): Finding {
+  const answer = (response ?? message).slice(0, MAX_ANSWER_LENGTH)
+  if (code === 'EAUTH') return wrong(healthMessages.mailLogin(host, answer))
+  if (code === 'ETLS' || (code === 'ESOCKET' && CERTIFICATE_ERROR.test(message)))
+    return wrong(healthMessages.mailCertificate(host, message))
+  if (response) return wrong(healthMessages.mailRefuses(host, answer))
+  return wrong(healthMessages.mailUnreachable(host, message))
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Health } from '#contract/health.ts'
+import { ConfigError, localUrl, readConfig, type Config } from '#server/config.ts'
+import { connect } from '#server/db/client.ts'
+import { exitCodes, Lifecycle } from '#server/processes/lifecycle.ts'
+import { describeError } from '#server/processes/log.ts'
+import { StartError } from '#server/processes/messages.ts'
+import { openDatabase } from '#server/processes/open-database.ts'
+import type { DatabaseAccess } from './check.ts'
+import { findDatabaseFolder } from './folders.ts'
+import { healthMessages } from './messages.ts'
+import { formatHealth } from './report.ts'
+import { checkHealth, describeBadSettings, worstFirst } from './run.ts'
+import { describeTestMail } from './service.ts'
+
+/** A database that is started first may take longer than one that runs; milliseconds. */
+const CHECK_TIMEOUT_MS = 15_000
+
+/** `doctor [--json] [--mail=ADDRESS]`, of the shop that the settings name. */
+const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
+lifecycle.endOnSignals()
+await run().catch(fail)
+
+async function run(): Promise<void> {
+  const { json, mail } = readArguments()
+  const health = await examine(mail)
+  console.log(json ? JSON.stringify(health, null, 2) : formatHealth(health))
+  await lifecycle.end(health.findings.some(({ state }) => state === 'wrong') ? exitCodes.failed : exitCodes.ended)
+}
+
+/** @throws StartError */
+function readArguments() {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean' }, mail: { type: 'string' } } }).values
+  } catch {
+    throw new StartError(healthMessages.usage)
+  }
+}
+
+async function examine(mailAddress: string | undefined): Promise<Health> {
+  const config = readSettings()
+  if (config instanceof ConfigError) return describeBadSettings(config.errors)
+  const health = await checkHealth({
+    config,
+    openDatabase: () => accessDatabase(config),
+    localUrl: localUrl(config.host, config.port),
+    isServer: false,
+    timeoutMs: CHECK_TIMEOUT_MS,
+  })
+  if (!mailAddress) return health
+  return { ...health, findings: worstFirst([...health.findings, await describeTestMail(config, mailAddress)]) }
+}
+
+function readSettings(): Config | ConfigError {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+async function accessDatabase(config: Config): Promise<DatabaseAccess> {
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl && (!fs.existsSync(dataDir) || !findDatabaseFolder(config)))
+    return { state: 'absent', text: healthMessages.noShop(dataDir) }
+  try {
+    const database = connect(await openDatabase(config, lifecycle, (_name, work) => work()), { max: 4 })
+    lifecycle.onEnd(() => database.close())
+    return { state: 'open', database }
+  } catch (error) {
+    if (error instanceof StartError) return { state: 'closed', text: error.message }
+    throw error
+  }
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (lifecycle.isEnding) return
+  console.error(
+    error instanceof StartError ? error.message : healthMessages.failed(describeError(error).message).join(' '),
+  )
+  await lifecycle.end(exitCodes.failed)
+}

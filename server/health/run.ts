@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HEALTH_STATES, type Health } from '#contract/health.ts'
+import { describeError } from '#server/processes/log.ts'
+import { wrong, type Finding, type HealthCheck, type HealthContext, type HealthLimits } from './check.ts'
+import { isShopAt } from './ask-url.ts'
+import { adminsCheck } from './checks/admins.ts'
+import { backupsCheck } from './checks/backups.ts'
+import { clockCheck } from './checks/clock.ts'
+import { dataFolderCheck } from './checks/data-folder.ts'
+import { databaseAnswersCheck } from './checks/database.ts'
+import { diskCheck } from './checks/disk.ts'
+import { mailCheck } from './checks/mail.ts'
+import { memoryCheck } from './checks/memory.ts'
+import { migrationsCheck } from './checks/migrations.ts'
+import { outboxCheck } from './checks/outbox.ts'
+import { portCheck } from './checks/port.ts'
+import { proxyCheck } from './checks/proxy.ts'
+import { publicUrlCheck } from './checks/public-url.ts'
+import { serverCheck } from './checks/server.ts'
+import { settingsCheck } from './checks/settings.ts'
+import { probeMailServer } from './mail-server.ts'
+import { healthMessages } from './messages.ts'
+
+/** Every check, in the order of the list; a new one is a file and a line here. */
+const checks: HealthCheck[] = [
+  settingsCheck,
+  dataFolderCheck, // before the database is opened, which closes its folder to others
+  serverCheck,
+  portCheck,
+  publicUrlCheck,
+  proxyCheck,
+  databaseAnswersCheck,
+  migrationsCheck,
+  diskCheck,
+  memoryCheck,
+  clockCheck,
+  mailCheck,
+  outboxCheck,
+  backupsCheck,
+  adminsCheck,
+]
+
+const MEGABYTE = 1024 * 1024
+const LIMITS: HealthLimits = {
+  diskBytes: { wrong: 512 * MEGABYTE, advice: 2048 * MEGABYTE },
+  memoryBytes: { wrong: 64 * MEGABYTE, advice: 192 * MEGABYTE },
+}
+
+type Asked = 'limits' | 'isRunning' | 'probeMailServer'
+/** A run of checks: what they ask of, and how long each may take, milliseconds. */
+type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
+
+/** Makes every check at once; none can keep another from its answer. */
+export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promise<Health> {
+  const { localUrl, config } = options
+  const context: HealthContext = {
+    limits: LIMITS,
+    ...options,
+    openDatabase: shared(options.openDatabase),
+    probeMailServer: shared(() => probeMailServer(config.smtpUrl ?? '')),
+    isRunning: shared(async () => localUrl !== null && isShopAt(localUrl)),
+  }
+  const findings = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const found = await withDeadline(async () => run(context), timeoutMs)
+      return found.map((finding) => ({ check: name, title: healthMessages.titles[name], ...finding }))
+    }),
+  )
+  return { checked_at: new Date().toISOString(), findings: worstFirst(findings.flat()) }
+}
+
+/** What a start refuses to begin with. */
+export function describeBadSettings(errors: string[]): Health {
+  const found = errors.map((error) => wrong(healthMessages.badSetting(error)))
+  const title = healthMessages.titles.settings
+  return { checked_at: new Date().toISOString(), findings: found.map((one) => ({ check: 'settings', title, ...one })) }
+}
+
+/** Stable: within a state the order of the checks stays. */
+export function worstFirst<One extends Pick<Finding, 'state'>>(findings: One[]): One[] {
+  return findings.toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
+}
+
+/** What a check found; a sentence too where it fails itself, or takes too long. */
+async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): Promise<Finding[]> {
+  const done = new AbortController()
+  const late = sleep(timeoutMs, [wrong(healthMessages.noAnswer(timeoutMs / 1000))], { signal: done.signal, ref: false })
+  try {
+    return await Promise.race([run(), late])
+  } catch (error) {
+    return [wrong(healthMessages.failed(describeError(error).message))]
+  } finally {
+    done.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Asks once, for everyone who asks. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => (answer ??= ask())
+}

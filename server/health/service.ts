@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Health, HealthFinding } from '#contract/health.ts'
+import { TEST_MAILS_PER_HOUR } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { AuthenticatedCaller } from '#server/http/actor.ts'
+import { consumeAttempt } from '#server/throttle/service.ts'
+import type { HealthContext } from './check.ts'
+import * as mailServer from './mail-server.ts'
+import { healthMessages } from './messages.ts'
+import { checkHealth } from './run.ts'
+
+/** Less than a call may take; milliseconds. */
+const CHECK_TIMEOUT_MS = 8_000
+
+type Running = Pick<HealthContext, 'config' | 'localUrl' | 'proxy' | 'via'> & { database: Database }
+
+/** Checks the installation from within the running shop. */
+export async function getHealth({ database, ...context }: Running): Promise<Health> {
+  const openDatabase = async () => ({ state: 'open', database }) as const
+  return checkHealth({ ...context, openDatabase, isServer: true, timeoutMs: CHECK_TIMEOUT_MS })
+}
+
+/** Sends an admin a mail, and says what the mail server answered. @throws too_many_attempts */
+export async function sendTestMail(
+  db: Db,
+  { actor, origin }: AuthenticatedCaller,
+  config: Config,
+): Promise<HealthFinding> {
+  const key = String(actor.accountId)
+  await consumeAttempt(db, origin, { kind: 'test mail', key, most: TEST_MAILS_PER_HOUR, seconds: 3600 })
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, actor.accountId))
+  if (!account) throw new Refusal('session_ended')
+  return describeTestMail(config, account.email)
+}
+
+/** What becomes of a test mail. */
+export async function describeTestMail(config: Config, address: string): Promise<HealthFinding> {
+  const found = await mailServer.sendTestMail(config, address)
+  return { check: 'test_mail', title: healthMessages.titles.test_mail, ...found }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { sendTestMail } from '#contract/health.ts'
+import { TEST_MAILS_PER_HOUR } from '#contract/limits.ts'
+import { makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startMailServer } from '#test/mail-server.ts'
+
+let shop: TestShop
+let admin: Session
+const closes: (() => unknown)[] = []
+before(async () => {
+  shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
+  admin = await makeStaff(shop, 'admin')
+})
+after(async () => {
+  for (const close of closes) await close()
+  await shop.close()
+})
+
+/** The same shop with a mail server. */
+async function shopMailingTo(url: string): Promise<TestShop> {
+  const other = await testShop({ beside: shop, settings: { SMTP_URL: url } })
+  closes.push(() => other.close())
+  return other
+}
+
+describe('Test mail', () => {
+  it('A test mail goes to the admin, and the answer of the mail server is told', async () => {
+    const server = await startMailServer()
+    closes.push(() => server.close())
+    const { body } = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)
+    assert.equal(body.state, 'good')
+    assert.match(body.text, new RegExp(`took a mail to ${admin.user.email}, and said: “250 .+”`))
+    assert.match(server.received[0] ?? '', new RegExp(`^To: ${admin.user.email}[^]*^Subject: Test mail of Isoko`, 'm'))
+  })
+
+  it('A test mail that is refused says why, and without a mail server none is sent', async () => {
+    const refusal = Object.assign(new Error('5.7.1 sender not allowed'), { responseCode: 550 })
+    const server = await startMailServer(0, undefined, () => Promise.reject(refusal))
+    closes.push(() => server.close())
+    const refused = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)
+    assert.equal(refused.body.state, 'wrong')
+    assert.match(refused.body.text, /refuses: “550 5\.7\.1 sender not allowed/)
+    const { body } = await shop.call(sendTestMail, {}, admin.access_token)
+    assert.deepEqual([body.state, body.check], ['skipped', 'test_mail'])
+  })
+
+  it('Test mails over the hourly limit of one admin answer 429', async () => {
+    await shop.database.sql`delete from attempts`
+    const send = () => shop.call(sendTestMail, {}, admin.access_token)
+    for (let sent = 0; sent < TEST_MAILS_PER_HOUR; sent += 1) assert.equal((await send()).status, 200)
+    const { status, refusal } = await send()
+    assert.deepEqual([status, refusal.code], [429, 'too_many_attempts'])
+  })
+})
