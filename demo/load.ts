@@ -4,7 +4,7 @@ import { renewPairs } from '#server/catalogue/service.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
-import { createFolderStore } from '#server/pictures/store.ts'
+import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
 import { calendarUpTo } from './calendar.ts'
 import { readDemoCatalogue, type DemoCatalogue } from './demo-product.ts'
 import { insertCategories } from './insert-categories.ts'
@@ -24,6 +24,8 @@ export type { DemoLogin } from './logins.ts'
 interface LoadOptions {
   database: Database
   dataDir: string
+  /** Of pictures; the folder of `dataDir` unless given. */
+  store?: PictureStore
   /** Reports progress to the operator, line by line. */
   report: (line: string) => void
   /** Time zone of the shop's days. */
@@ -51,7 +53,12 @@ export async function loadDemoShop({
   const catalogue = options.catalogue ?? readDemoCatalogue()
   const drawProduct = options.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
   const { products } = catalogue
-  const pictures = await drawPictures({ products, drawProduct, store: createFolderStore(dataDir), report })
+  const pictures = await drawPictures({
+    products,
+    drawProduct,
+    store: options.store ?? createFolderStore(dataDir),
+    report,
+  })
   const logins = generateLogins()
   const passwordHashes = await hashPasswords(logins)
   const calendar = calendarUpTo(options.now ?? new Date(), options.timeZone ?? 'Africa/Kigali')

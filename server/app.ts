@@ -46,7 +46,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
-import { createFolderStore } from './pictures/store.ts'
+import { openPictureStore } from './pictures/open-store.ts'
 import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
@@ -117,7 +117,8 @@ export async function buildApp({
   exchangeChanges(app)
   cachePublicAnswers(app)
 
-  const pictures = createFolderStore(config.dataDir)
+  const pictures = await openPictureStore(config)
+  app.decorate('pictures', pictures)
   const twoStepSecretBox = createSecretBox(loadSecretKey(config), TWO_STEP_PURPOSE)
   serveHealth(app, readiness)
   await serveMetrics(app, config)

@@ -63,6 +63,7 @@ function toConfig(values: Values) {
     /** Absolute. A relative DATA_DIR is seen from the project, wherever the server was started. */
     dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    picturesUrl: values.PICTURES_URL,
     /** Absolute; undefined without nightly backups. */
     backupDir: values.BACKUP_DIR && path.resolve(import.meta.dirname, '..', values.BACKUP_DIR),
     /** HH:MM, in the shop's time zone. */

@@ -86,6 +86,16 @@ export const environmentVariables = {
     isSecret: true,
     schema: z.string().transform(parseKey).pipe(z.instanceof(Buffer)).optional(),
   },
+  PICTURES_URL: {
+    meaning: 'A bucket of an S3-compatible store for pictures, where several servers find them; DATA_DIR keeps copies',
+    expects: 'an address like https://key:secret@s3.example/bucket?region=us-east-1',
+    unset: 'pictures lie in DATA_DIR',
+    isSecret: true,
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((address) => new URL(address).pathname.length > 1)
+      .optional(),
+  },
   BACKUP_DIR: {
     meaning: 'Folder of backups, seen from the project; a nightly one is made when it is set',
     expects: 'a folder',

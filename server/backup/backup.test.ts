@@ -177,13 +177,16 @@ it('One of several servers that would back up into one folder in the same minute
 it('A picture that is damaged in the older backup is copied anew, and a whole one is shared', async () => {
   const { folder, remove } = temporaryFolder()
   const [dataDir = '', first = '', second = ''] = ['data', 'first', 'second'].map((name) => path.join(folder, name))
-  fs.mkdirSync(path.join(dataDir, 'pictures'), { recursive: true })
-  for (const name of ['damaged.webp', 'whole.webp']) fs.writeFileSync(path.join(dataDir, 'pictures', name), name)
-  await writePictures(dataDir, first)
-  fs.writeFileSync(path.join(first, 'pictures/damaged.webp'), 'damaged:webp')
-  await writePictures(dataDir, second, first)
-  assert.equal(fs.readFileSync(path.join(second, 'pictures/damaged.webp'), 'utf8'), 'damaged.webp')
-  const links = ['damaged.webp', 'whole.webp'].map((name) => fs.statSync(path.join(second, 'pictures', name)).nlink)
+  fs.mkdirSync(path.join(dataDir, 'pictures/products/ab'), { recursive: true })
+  for (const name of ['damaged.webp', 'whole.webp'])
+    fs.writeFileSync(path.join(dataDir, 'pictures/products/ab', name), name)
+  await writePictures({ dataDir }, first)
+  fs.writeFileSync(path.join(first, 'pictures/products/ab/damaged.webp'), 'damaged:webp')
+  await writePictures({ dataDir }, second, first)
+  assert.equal(fs.readFileSync(path.join(second, 'pictures/products/ab/damaged.webp'), 'utf8'), 'damaged.webp')
+  const links = ['damaged.webp', 'whole.webp'].map(
+    (name) => fs.statSync(path.join(second, 'pictures/products/ab', name)).nlink,
+  )
   assert.deepEqual(links, [1, 2])
   remove()
 })

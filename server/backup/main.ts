@@ -42,9 +42,10 @@ async function backUp(config: Config, folder?: string): Promise<void> {
 }
 
 async function restore(config: Config, folder: string): Promise<void> {
-  const { dataDir } = config
+  const { dataDir, picturesUrl } = config
   const { tables, pictures } = await restoreBackup(folder, {
     dataDir,
+    picturesUrl,
     secretKey: fs.existsSync(dataDir) ? findSecretKey(config) : config.secretKey,
     openDatabase: () => {
       prepareDataDir(dataDir)

@@ -1,31 +1,74 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { openBucket, type Bucket } from '#server/pictures/bucket.ts'
+import { stemOf } from '#server/pictures/store.ts'
 import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
 
 /** Below DATA_DIR and below a backup. */
 const FOLDER = 'pictures'
 const LIST = 'pictures.txt'
-/** What is being written, and never shown. */
-const INCOMING = '.incoming'
+
+/** The picture files of a shop, wherever they lie, by their paths below the store's root. */
+interface PictureFiles {
+  list(): AsyncIterable<string[]>
+  open(name: string): Promise<Readable>
+  has(name: string): Promise<boolean>
+  put(name: string, from: string, bytes: number): Promise<void>
+}
+
+/** Where a shop's pictures lie. */
+export interface PicturePlace {
+  dataDir: string
+  picturesUrl?: string | undefined
+}
+
+async function openFiles({ dataDir, picturesUrl }: PicturePlace): Promise<PictureFiles> {
+  return picturesUrl ? filesOfBucket(await openBucket(picturesUrl)) : filesOfFolder(path.join(dataDir, FOLDER))
+}
+
+function filesOfBucket(bucket: Bucket): PictureFiles {
+  return {
+    list: () => bucket.list(''),
+    open: (name) => bucket.open(name),
+    has: async (name) => (await bucket.modifiedAt(name)) !== undefined,
+    put: (name, from, bytes) => bucket.put(name, fs.createReadStream(from), bytes),
+  }
+}
+
+function filesOfFolder(root: string): PictureFiles {
+  return {
+    list: () => Readable.from([listFiles(root)]),
+    open: async (name) => fs.createReadStream(path.join(root, name)),
+    has: async (name) => fs.existsSync(path.join(root, name)),
+    put: async (name, from) => {
+      const target = path.join(root, name)
+      fs.mkdirSync(path.dirname(target), { recursive: true })
+      fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
+      fs.chmodSync(target, 0o644)
+    },
+  }
+}
 
 /**
  * Copies every picture file. They never change, so that one which an older backup has is linked to it: it takes no room.
  * @returns the list of them, a line for each
  */
-export async function writePictures(dataDir: string, folder: string, older?: string) {
+export async function writePictures(pictures: PicturePlace, folder: string, older?: string) {
+  const files = await openFiles(pictures)
   const known = new Map(older ? readPictureList(older).map((file) => [file.path, file]) : [])
   const written: WrittenFile[] = []
-  for (const name of listFiles(path.join(dataDir, FOLDER))) {
-    const place = path.join(FOLDER, name)
-    const file = known.get(place)
-    const isShared =
-      older && file && (await isWhole(older, file)) && link(path.join(older, place), path.join(folder, place))
-    const content = () => fs.createReadStream(path.join(dataDir, place))
-    const result = isShared ? file : await writeFile(folder, place, content()).catch(ignoreMissing)
-    if (result) written.push(result)
-  }
+  for await (const names of files.list())
+    for (const name of names.filter(isPicture)) {
+      const place = path.join(FOLDER, name)
+      const file = known.get(place)
+      const isShared =
+        older && file && (await isWhole(older, file)) && link(path.join(older, place), path.join(folder, place))
+      const copy = async () => writeFile(folder, place, await files.open(name))
+      const result = isShared ? file : await copy().catch(ignoreMissing)
+      if (result) written.push(result)
+    }
   const lines = written.map((file) => `${file.sha256} ${file.bytes} ${file.path}\n`)
   return { list: await writeFile(folder, LIST, Readable.from(lines)), count: written.length }
 }
@@ -35,13 +78,11 @@ export async function checkPictures(folder: string): Promise<void> {
 }
 
 /** Copies a backup's pictures into the shop; those that are there stay, since a name has one content. */
-export function restorePictures(folder: string, dataDir: string): void {
-  for (const { path: name } of readPictureList(folder)) {
-    const target = path.join(dataDir, name)
-    if (fs.existsSync(target)) continue
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.copyFileSync(path.join(folder, name), target, fs.constants.COPYFILE_FICLONE)
-    fs.chmodSync(target, 0o644)
+export async function restorePictures(folder: string, pictures: PicturePlace): Promise<void> {
+  const files = await openFiles(pictures)
+  for (const { path: place, bytes } of readPictureList(folder)) {
+    const name = path.relative(FOLDER, place)
+    if (!(await files.has(name))) await files.put(name, path.join(folder, place), bytes)
   }
 }
 
@@ -59,8 +100,10 @@ function listFiles(root: string): string[] {
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((name) => name.split(path.sep)[0] !== INCOMING)
 }
+
+/** Not what is being written, nor the mark of a bucket. */
+const isPicture = (name: string) => stemOf(name) !== undefined
 
 /** @returns whether it could; not on another disk, for example */
 function link(from: string, to: string): boolean {

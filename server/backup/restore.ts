@@ -11,14 +11,13 @@ import { StartError } from '#server/processes/messages.ts'
 import { parseKey, writeSecretKey } from '#server/secrets/secret-key.ts'
 import { fingerprintOf, readManifest, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
-import { restorePictures } from './pictures.ts'
+import { restorePictures, type PicturePlace } from './pictures.ts'
 import { loadTables, readMigration } from './tables.ts'
 import { checkBackup } from './write.ts'
 
-interface RestoreTarget {
+interface RestoreTarget extends PicturePlace {
   /** Makes the database reachable; called when the backup was found to be whole. */
   openDatabase: () => Promise<string>
-  dataDir: string
   /** The key that the shop would have: the operator's, or that of DATA_DIR if it is there. */
   secretKey: Buffer | undefined
   step: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -40,7 +39,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   try {
     await requireEmpty(client, manifest, target.dataDir)
     await migrateDatabase(databaseUrl, migrations)
-    await target.step(backupMessages.steps.pictures, async () => restorePictures(folder, target.dataDir))
+    await target.step(backupMessages.steps.pictures, () => restorePictures(folder, target))
     if (key) writeSecretKey(target.dataDir, key)
     await target.step(backupMessages.steps.load, () => load(client, folder, manifest))
     await target.step(backupMessages.steps.update, () => migrateDatabase(databaseUrl))

@@ -10,12 +10,11 @@ import { StartError } from '#server/processes/messages.ts'
 import { checkFile, writeFile } from './files.ts'
 import { fingerprintOf, FORMAT, writeManifest, type BackedUpTable, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
-import { checkPictures, writePictures } from './pictures.ts'
+import { checkPictures, writePictures, type PicturePlace } from './pictures.ts'
 import { readMigration, readSequences, readTables } from './tables.ts'
 
-export interface Shop {
+export interface Shop extends PicturePlace {
   databaseUrl: string
-  dataDir: string
   /** The operator's own; undefined where the shop has made one. */
   secretKey: Buffer | undefined
   /** The one that holds, whoever made it. */
@@ -50,7 +49,7 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
 
 async function writeInto(folder: string, shop: Shop, { step, older }: BackupOptions): Promise<Manifest> {
   const tables = await step(backupMessages.steps.tables, () => writeTables(shop, folder))
-  const pictures = await step(backupMessages.steps.pictures, () => writePictures(shop.dataDir, folder, older))
+  const pictures = await step(backupMessages.steps.pictures, () => writePictures(shop, folder, older))
   const secretKey = await writeKey(shop, folder)
   const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...tables, pictures, secretKey } as const
   writeManifest(folder, manifest)

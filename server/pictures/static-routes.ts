@@ -10,6 +10,12 @@ import { createWebpOnDemand } from './webp-on-demand.ts'
 /** The only names that stored pictures have: no dots but the last, so that nothing above or hidden can be asked for. */
 const PICTURE_PATH = /^\/?(?:\w+\/)*\w+-\d+\.(?:webp|avif)$/
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    pictures: PictureStore
+  }
+}
+
 const PREFIX = '/static/'
 const pathOf = ({ url }: FastifyRequest) => url.slice(PREFIX.length).split('?', 1)[0] ?? ''
 const isOfProduct = ({ stem, format }: PictureFile) => format === 'webp' && stem.startsWith('products/')
@@ -29,8 +35,13 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
     async (files) => {
       files.setNotFoundHandler(async (request, reply) => {
         const file = parseFilePath(pathOf(request))
-        const isThere = file && isOfProduct(file) && (await makeWebp(file))
+        const isThere = file && ((await store.bring(file)) || (isOfProduct(file) && (await makeWebp(file))))
         return isThere ? reply.sendFile(filePath(file)) : sendRefusal(reply, 'not_found')
+      })
+      // A face that was taken away on another server is gone here too.
+      files.addHook('onRequest', async (request, reply) => {
+        const file = parseFilePath(pathOf(request))
+        if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendRefusal(reply, 'not_found')
       })
       await files.register(fastifyStatic, {
         root: store.root,

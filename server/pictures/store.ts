@@ -21,6 +21,8 @@ export interface PictureStore {
   has(file: PictureFile): Promise<boolean>
   /** @throws ENOENT when it is not there */
   read(file: PictureFile): Promise<Buffer>
+  /** Makes sure that the folder has the file, from wherever else it lies. @returns whether it is there */
+  bring(file: PictureFile): Promise<boolean>
   /** What the picture was made from; never shown, since a photograph may tell where it was taken. */
   keepSource(stem: string, content: Buffer): Promise<void>
   /** @throws ENOENT when it is not there */
@@ -60,6 +62,20 @@ export function parseFilePath(address: string): PictureFile | undefined {
   return stem && width && format ? { stem, width, format } : undefined
 }
 
+/** Where a picture's source lies, below the store's root. */
+export const sourcePath = (stem: string) => `${SOURCES}/${stem}`
+
+/** The stem of a path below the store's root; undefined of what is no picture. */
+export function stemOf(place: string): string | undefined {
+  const [folder = ''] = place.replace(`${SOURCES}/`, '').split('/')
+  return STEM_FOLDERS.includes(folder) ? place.replace(`${SOURCES}/`, '').replace(FILE_SUFFIX, '') : undefined
+}
+
+/** All files that a picture may have. */
+export function filesOf(stem: string): PictureFile[] {
+  return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => ({ stem, width, format })))
+}
+
 /** Whether a picture is there in every size. */
 export async function hasAllSizes(store: PictureStore, stem: string, format: PictureFile['format']): Promise<boolean> {
   const found = await Promise.all(PICTURE_WIDTHS.map((width) => store.has({ stem, width, format })))
@@ -71,19 +87,18 @@ export function createFolderStore(dataDir: string): PictureStore {
   const root = path.join(dataDir, 'pictures')
   const incoming = path.join(root, INCOMING)
   const place = (file: PictureFile) => path.join(root, filePath(file))
-  const sourcePlace = (stem: string) => path.join(root, SOURCES, stem)
-  const placesOf = (stem: string) => [
-    ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => place({ stem, width, format }))),
-    sourcePlace(stem),
-  ]
+  const sourcePlace = (stem: string) => path.join(root, sourcePath(stem))
+  const placesOf = (stem: string) => [...filesOf(stem).map(place), sourcePlace(stem)]
+  const has = (file: PictureFile) =>
+    access(place(file), constants.R_OK).then(
+      () => true,
+      () => false,
+    )
   return {
     root,
     put: (file, content) => writeAtomically(place(file), incoming, content),
-    has: (file) =>
-      access(place(file), constants.R_OK).then(
-        () => true,
-        () => false,
-      ),
+    has,
+    bring: has,
     read: (file) => readFile(place(file)),
     keepSource: (stem, content) => writeAtomically(sourcePlace(stem), incoming, content),
     readSource: (stem) => readFile(sourcePlace(stem)),
@@ -135,7 +150,8 @@ async function deleteUnlessTouched(file: string, incoming: string, since: Date):
 const modifiedAt = async (file: string) => (await ignoreMissing(stat(file)))?.mtime
 const listNames = async (folder: string) => (await ignoreMissing(readdir(folder))) ?? []
 
-function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** What is not there is undefined. */
+export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined

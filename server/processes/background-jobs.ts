@@ -6,7 +6,7 @@ import { createMailer } from '#server/outbox/mailer.ts'
 import { MailFailure } from '#server/outbox/failures.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
 import { startAvifQueue } from '#server/pictures/avif-queue.ts'
-import { createFolderStore } from '#server/pictures/store.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import { startRetention } from '#server/retention.ts'
 import { startNightlyBackups } from '#server/backup/nightly.ts'
 import { loadSecretKey } from '#server/secrets/secret-key.ts'
@@ -17,20 +17,20 @@ interface BackgroundDeps {
   database: Database
   log: FastifyBaseLogger
   disk: DiskSpace
+  store: PictureStore
 }
 
 /**
  * Starts all background jobs.
  * @returns stops them and waits for running ones
  */
-export function startBackgroundJobs({ config, database, log, disk }: BackgroundDeps): Job {
+export function startBackgroundJobs({ config, database, log, disk, store }: BackgroundDeps): Job {
   const onError = (error: unknown) => {
     disk.recordError(error)
     if (error instanceof MailFailure) log.error({ mail: error.mail, mails: error.mails }, error.message)
     else log.error(error)
   }
   const sendMail = createMailer(config, (mail) => log.info({ mail }, 'Mail'))
-  const store = createFolderStore(config.dataDir)
   const jobs = [
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),

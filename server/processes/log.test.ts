@@ -72,7 +72,8 @@ describe('Log of the shop', () => {
     const shopper = await makeShopper(shop)
     await shop.call(forgotPassword, { body: { email: shopper.user.email } })
     const config = readConfig({ PUBLIC_URL: 'https://shop.example', DATA_DIR: '/tmp/isoko-none' })
-    const work = startBackgroundJobs({ config, database: shop.database, log: shop.app.log, disk: shop.app.disk })
+    const { log, disk, pictures: store } = shop.app
+    const work = startBackgroundJobs({ config, database: shop.database, log, disk, store })
     const isUntried = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
     while ((await shop.database.db.$count(outbox, isUntried)) > 0);
     await work.stop()

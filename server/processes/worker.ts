@@ -16,6 +16,7 @@ import { formatError, logSentencesAsJson } from './log.ts'
 import { listen } from '#server/http/listen.ts'
 import { listenForMetrics } from '#server/metrics/serve.ts'
 import { processMessages, StartError } from './messages.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import type { Job } from './recurring-job.ts'
 import { secondsSince, step } from './steps.ts'
 import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
@@ -45,10 +46,10 @@ async function start(pages: AppDeps['pages']): Promise<void> {
     return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
   })
   sendStatus({ state: 'listening', port: portOf(app) })
-  const logins = await loadDemo(config, database)
+  const logins = await loadDemo(config, database, app.pictures)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processMessages.adminApplied)
   const hasAdmin = await isThereAnAdmin(database.db)
-  background = startBackgroundJobs({ config, database, log: app.log, disk: app.disk })
+  background = startBackgroundJobs({ config, database, log: app.log, disk: app.disk, store: app.pictures })
 
   readiness.isReady = true
   lifecycle.onEnd((abortSignal) => drain(app, abortSignal))
@@ -83,11 +84,15 @@ function refuseMigration(error: Error): never {
 }
 
 /** @returns the logins that were made, when it was loaded just now */
-async function loadDemo({ seed, dataDir, store }: Config, database: Database): Promise<DemoLogin[] | null> {
+async function loadDemo(
+  { seed, dataDir, store: { timeZone } }: Config,
+  database: Database,
+  store: PictureStore,
+): Promise<DemoLogin[] | null> {
   if (seed !== 'demo') return null
   const startedAt = performance.now()
   const sendStatus = (line: string) => console.log(processMessages.demoSays(line))
-  const logins = await loadDemoShop({ database, dataDir, timeZone: store.timeZone, report: sendStatus })
+  const logins = await loadDemoShop({ database, dataDir, store, timeZone, report: sendStatus })
   if (logins) console.log(processMessages.took(processMessages.steps.loadDemo, secondsSince(startedAt)))
   return logins
 }

@@ -28,7 +28,7 @@ async function open({ url, dataDir }: { url: string; dataDir: string }): Promise
     else measured.others[status] = (measured.others[status] ?? 0) + 1
   })
   setInterval(() => (measured.memory = Math.max(measured.memory, process.memoryUsage.rss() / 1024 ** 2)), 100).unref()
-  startBackgroundJobs({ config, database, log: app.log, disk: app.disk })
+  startBackgroundJobs({ config, database, log: app.log, disk: app.disk, store: app.pictures })
   process.on('message', () => process.send?.(measured))
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
