@@ -1,8 +1,9 @@
-import Fastify from 'fastify'
+import Fastify, { type RouteHandlerMethod } from 'fastify'
 
 /** The limit that speeds are compared with: the same bytes from a route that does nothing. Port and bytes come by IPC. */
 process.once('message', (bytes: string) => {
   const app = Fastify()
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+  const handler: RouteHandlerMethod = (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes)
+  app.route({ method: ['GET', 'POST'], url: '/', handler })
   void app.listen({ port: 0, host: '127.0.0.1' }).then((address) => process.send?.(address))
 })

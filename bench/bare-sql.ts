@@ -1,46 +1,26 @@
-import { createHash } from 'node:crypto'
-import type { QueryConfig } from 'pg'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
-import { CONNECTIONS, DURATION_SECONDS } from './load.ts'
+import { CONNECTIONS, durationMs } from './load.ts'
 
-interface Statement {
-  text: string
-  parameters: unknown[]
+/** The narrowest statements that could answer: what a list, a bounded count, a word or a write costs whoever asks. */
+export const bareStatements = {
+  'twenty narrow rows': `select product_id, price_cents from product_cards where listed order by created_at desc, product_id desc limit 20`,
+  'a bounded count': `select count(*) from (
+    select from product_cards where listed and category_id = 20 and price_cents between 50000 and 200000 limit 1001) counted`,
+  'ids of a word': `select id from products where listed and search @@ to_tsquery('simple', 'kanido') limit 20`,
+  'one row written': `insert into search_words values ('bench' || gen_random_uuid(), 1)`,
 }
+export type BareStatement = keyof typeof bareStatements
 
-/** The limit: the statements that a request sends, prepared, from as many clients, with nothing around them. @returns times per second */
-export async function bareSqlPerSecond(url: string, dataDir: string, address: string): Promise<number> {
-  const statements = await statementsOf(url, dataDir, address)
+/** The limit: one statement, prepared, from as many clients, with nothing around it. @returns times per second */
+export async function bareSqlPerSecond(url: string, name: BareStatement): Promise<number> {
   const { pool, close } = connect(url)
-  const run = ({ text, parameters }: Statement) =>
-    pool.query(
-      { name: createHash('md5').update(text).digest('hex'), text, rowMode: 'array' } as QueryConfig,
-      parameters,
-    )
-  const endsAt = performance.now() + DURATION_SECONDS * 1000
+  const endsAt = performance.now() + durationMs()
   const clients = Array.from({ length: CONNECTIONS }, async () => {
     let times = 0
-    for (; performance.now() < endsAt; times++) await Promise.all(statements.map(run))
+    for (; performance.now() < endsAt; times++) await pool.query({ name, text: bareStatements[name] })
     return times
   })
   const times = await Promise.all(clients)
   await close()
-  return times.reduce((sum, one) => sum + one, 0) / DURATION_SECONDS
-}
-
-async function statementsOf(url: string, dataDir: string, address: string): Promise<Statement[]> {
-  let sent: Statement[] = []
-  const database = connect(url, { onStatement: (text, parameters) => sent.push({ text, parameters }) })
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
-  await app.inject(address) // opens the connections, which ask for types of their own
-  app.publicCache.clear()
-  sent = []
-  await app.inject(address)
-  const statements = [...sent] // closing sends some too
-  await app.close()
-  await database.close()
-  return statements
+  return (times.reduce((sum, one) => sum + one, 0) * 1000) / durationMs()
 }

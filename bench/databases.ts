@@ -14,6 +14,8 @@ export interface Databases {
   filled(products: number): Promise<string>
   /** A new database that is filled so. @returns its address */
   made(name: string, fill: (database: Database, dataDir: string) => Promise<void>): Promise<string>
+  /** A new database without tables. @returns its address */
+  empty(name: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -22,18 +24,23 @@ export async function startDatabases(): Promise<Databases> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-'))
   fs.chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const made: Databases['made'] = async (name, fill) => {
+  const empty: Databases['empty'] = async (name) => {
     const url = new URL(postgres.url)
     url.pathname = `/${name}`
     await using(postgres.url, ({ pool }) => pool.query(`create database ${name}`))
-    await migrateDatabase(url.href)
-    await using(url.href, (database) => fill(database, dataDir))
     return url.href
+  }
+  const made: Databases['made'] = async (name, fill) => {
+    const url = await empty(name)
+    await migrateDatabase(url)
+    await using(url, (database) => fill(database, dataDir))
+    return url
   }
   return {
     dataDir,
     pid: postgres.pid,
     made,
+    empty,
     filled: (products) => made(`products_${products}`, (database, folder) => fillShop(database, folder, products)),
     stop: async () => {
       await postgres.stop()

@@ -1,12 +1,16 @@
 import autocannon from 'autocannon'
 
-export const DURATION_SECONDS = 5
 export const CONNECTIONS = 16
+
+let seconds = 5
+/** Measures for a shorter time, for a first look. */
+export const measureShortly = () => (seconds = 2)
+export const durationMs = () => seconds * 1000
 
 /** @returns answers per second of a server under load; @throws when one of them was no success */
 export async function requestsPerSecond(url: string): Promise<number> {
   await autocannon({ url, connections: CONNECTIONS, duration: 1 }) // compiled and connected before it is measured
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: DURATION_SECONDS })
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average

@@ -2,12 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { ShopOptions } from './shop-server.ts'
+import type { Memory, ShopOptions } from './shop-server.ts'
 
 /** A server in a process of its own, as in production, so that the load generator does not stand in its way. */
 export interface Server {
   address: string
   pid: number
+  /** What it takes now; only a shop tells. */
+  memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
@@ -57,7 +59,14 @@ async function start(script: string, order: ShopOptions | string): Promise<Serve
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} did not start`)))
   const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]
   ended.catch(() => {})
-  return { address, pid: child.pid ?? 0, stop: () => stop(child) }
+  return { address, pid: child.pid ?? 0, memory: () => askForMemory(child), stop: () => stop(child) }
+}
+
+async function askForMemory(child: ChildProcess): Promise<Memory> {
+  const answered = once(child, 'message')
+  child.send('memory')
+  const [memory] = (await answered) as [Memory]
+  return memory
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run bench` measures the shop as a whole, `npm run bench -- admin` what admins and sellers look at in a large shop,
- * `npm run bench -- import` files of products.
+ * `-- import` files of products, `-- writes` carts and orders, `-- backup` a backup and its restoration, `-- lighthouse`
+ * first visits by phone.
  */
 const parts = {
   speed: () => import('./speed.ts'),
   admin: () => import('./admin.ts'),
   import: () => import('./import.ts'),
+  writes: async () => (await import('./writes.ts')).printWrites(),
+  lighthouse: () => import('./lighthouse.ts'),
+  backup: () => import('./backup.ts'),
 }
 
 const [part = 'speed'] = parseArgs({ allowPositionals: true, strict: false }).positionals // each part reads its own options

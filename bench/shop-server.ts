@@ -10,6 +10,11 @@ export interface ShopOptions {
   forgets: boolean
 }
 
+export interface Memory {
+  rss: number
+  heap: number
+}
+
 /** The shop in a process of its own, on a database that is filled already. The order and the address come and go by IPC. */
 process.once('message', (options: ShopOptions) => void open(options))
 
@@ -23,4 +28,8 @@ async function open({ url, dataDir, pages, forgets }: ShopOptions): Promise<void
   })
   if (forgets) app.addHook('onRequest', async () => app.publicCache.clear())
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+  process.on('message', () => {
+    const { rss, heapUsed: heap } = process.memoryUsage()
+    process.send?.({ rss, heap } satisfies Memory)
+  })
 }

@@ -1,98 +1,179 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { bareSqlPerSecond } from './bare-sql.ts'
+import { connect } from '#server/db/client.ts'
+import { bareSqlPerSecond, type BareStatement } from './bare-sql.ts'
 import { slowestAnswers } from './catalogue-queries.ts'
 import { startDatabases } from './databases.ts'
-import { requestsPerSecond } from './load.ts'
-import { ordersPerSecond } from './orders.ts'
+import { measureShortly, requestsPerSecond } from './load.ts'
+import { fillCache, pageBytes } from './pages.ts'
 import { startBareServer, startShop, type Server } from './processes.ts'
+import { printTable, type Row } from './table.ts'
+import { writesOf } from './writes.ts'
 
-/** Speed of the shop against the limit of the same machine in the same run: `npm run bench`, or with `--products=1000000`. */
+/**
+ * Speed of the shop against the limit of the same machine in the same run, as tables for docs/measuring.md: `npm run bench`
+ * at 10,000, 100,000 and 1,000,000 products, `-- --products=100000` up to so many, `-- --quick` briefly and only up to 100,000.
+ */
 
-const SMALL_PRODUCT_COUNT = 10_000
-const { products } = parseArgs({
+const SIZES = [10_000, 100_000, 1_000_000]
+const CATEGORIES = 212
+const { products, quick } = parseArgs({
   allowPositionals: true,
-  options: { products: { type: 'string', default: '100000' } },
+  options: { products: { type: 'string' }, quick: { type: 'boolean', default: false } },
 }).values
-const large = Number(products)
+const largest = Number(products ?? (quick ? 100_000 : 1_000_000))
+const sizes = [...SIZES.filter((size) => size < largest), largest]
 const pages = fs.existsSync('build/current/server') ? 'built' : 'none'
+if (quick) measureShortly()
 
 const startedAt = performance.now()
 const databases = await startDatabases()
 try {
-  console.log(`Fills shops of ${SMALL_PRODUCT_COUNT} and ${large} products`)
-  const urls = { small: await databases.filled(SMALL_PRODUCT_COUNT), large: await databases.filled(large) }
-  await measureCatalogue(urls)
-  await measureLoad(urls.large)
+  const urls = new Map<number, string>()
+  for (const size of sizes) urls.set(size, await databases.filled(size))
+  console.log(`Filled shops of ${sizes.map(written).join(', ')} products in ${secondsSince(startedAt)} s`)
+  await measureCatalogue([...urls.values()])
+  const loaded = [...urls].slice(quick ? -1 : 0)
+  for (const [size, url] of loaded) printTable(`${written(size)} products`, await measureLoad(url))
 } finally {
   await databases.stop()
 }
 const [load = 0] = os.loadavg()
 console.log(
-  `${Math.round((performance.now() - startedAt) / 1000)} s on ${os.availableParallelism()} cores, which the load generator and PostgreSQL share; load ${load.toFixed(1)}`,
+  `\n${secondsSince(startedAt)} s on ${os.availableParallelism()} cores, which the load generator and PostgreSQL share; load ${load.toFixed(1)}`,
 )
 
-async function measureCatalogue(urls: { small: string; large: string }): Promise<void> {
-  const small = await withShop({ url: urls.small, forgets: true }, slowestAnswers)
-  const slowest = await withShop({ url: urls.large, forgets: true }, slowestAnswers)
-  const row = ([kind, ms]: [string, number]) => {
-    const before = small.get(kind) ?? 0
-    return [
-      kind,
-      { [SMALL_PRODUCT_COUNT]: before.toFixed(1), [large]: ms.toFixed(1), growth: (ms / before).toFixed(1) },
-    ] as const
-  }
-  console.log('\nMilliseconds that 95 of 100 answers stay under, one client (25 at a million; growth under 3)')
-  console.table(Object.fromEntries([...slowest].map(row)))
+async function measureCatalogue(urls: string[]): Promise<void> {
+  const slowest: Map<string, number>[] = []
+  for (const url of urls) slowest.push(await withShop({ url, forgets: true }, ({ address }) => slowestAnswers(address)))
+  const rows = [...(slowest[0] ?? [])].map(([kind, first]) => {
+    const times = slowest.map((times) => times.get(kind) ?? 0)
+    return [kind, ...times.map((ms) => ms.toFixed(1)), ((times.at(-1) ?? 0) / first).toFixed(1)]
+  })
+  console.log(
+    '\nMilliseconds that 95 of 100 answers stay under, uncached, one client; 25 and growth under 3 are wanted\n',
+  )
+  console.log(`| What | ${sizes.map(written).join(' | ')} | growth |\n|---|${'---|'.repeat(sizes.length + 1)}`)
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`)
 }
 
-async function measureLoad(url: string): Promise<void> {
-  const uncached = await withShop({ url, forgets: true }, async (shop) => ({
-    'newest 20 with total (3,000)': await measure(shop, '/api/products', url),
-    'category and price': await measure(shop, '/api/products?category_ids=20&min_price=500&max_price=2000', url),
-    'search, a rare word': await measure(shop, '/api/products?search=Kanido', url),
-  }))
-  const cachedSpeed = await withShop({ url, forgets: false }, async (shop) => ({
-    'newest 20, from the cache (0.7 of bare bytes)': await measure(shop, '/api/products'),
-    'overview of figures': await measure(shop, '/api/products/stats/overview'),
-    ...(pages === 'built' && {
-      'home page (0.6 of bare bytes)': await measure(shop, '/'),
-      'product page (0.6 of bare bytes)': await measure(shop, '/product/1'),
+async function measureLoad(url: string): Promise<Row[]> {
+  const uncached = await withShop({ url, forgets: true }, async ({ address }) => [
+    await againstSql(url, address, {
+      what: 'newest 20 with total, uncached',
+      path: '/api/products',
+      bare: 'twenty narrow rows',
+      wanted: '5,000/s',
     }),
-    'orders on disk, 16 buyers (200)': { perSecond: Math.round(await ordersPerSecond(shop)) },
-  }))
-  console.log('\nPer second, 16 connections. The cores are busy, so that a part of a second is processor time:')
-  console.log('`times` is what the shop takes against bare SQL and the same bytes from a bare route together (under 2)')
-  console.table({ ...uncached, ...cachedSpeed })
+    await againstSql(url, address, {
+      what: 'category and price, uncached',
+      path: '/api/products?category_ids=20&min_price=500&max_price=2000',
+      bare: 'a bounded count',
+      wanted: '2,500/s',
+    }),
+    await againstSql(url, address, {
+      what: 'rare word, uncached',
+      path: '/api/products?search=Kanido',
+      bare: 'ids of a word',
+      wanted: '2,000/s',
+    }),
+  ])
+  const cached = await withShop({ url, forgets: false }, async (shop) => [
+    await againstBytes(shop.address, { what: 'newest 20, cached', path: '/api/products', wanted: '0.7 of bare' }),
+    ...(pages === 'built' ? await measurePages(shop.address) : []),
+    ...(await measureMemory(shop)),
+    ...(await measureOrders(url, shop.address)),
+  ])
+  return [...uncached, ...cached, ...(pages === 'built' ? await measureManyCategories(url) : [])]
 }
 
-/** @param url of the database, where the answer's own statements are measured too */
-async function measure(shop: string, address: string, url?: string) {
-  const bytes = await (await fetch(shop + address)).text()
-  const bareBytes = await withServer(startBareServer(bytes), requestsPerSecond)
-  const bareSql = url ? await bareSqlPerSecond(url, databases.dataDir, address) : Infinity
-  const perSecond = await requestsPerSecond(shop + address)
-  return {
-    perSecond: Math.round(perSecond),
-    ...(url ? { bareSql: Math.round(bareSql) } : {}),
-    bareBytes: Math.round(bareBytes),
-    times: (1 / perSecond / (1 / bareSql + 1 / bareBytes)).toFixed(1),
-  }
+interface Asked {
+  what: string
+  path: string
+  wanted: string
+}
+
+/** An answer that is made each time, against the narrowest statement that could answer. */
+async function againstSql(url: string, shop: string, { what, path, bare, wanted }: Asked & { bare: BareStatement }) {
+  const limit = await bareSqlPerSecond(url, bare)
+  const now = await requestsPerSecond(shop + path)
+  return { what, now: perSecond(now), limit: `${perSecond(limit)} (${bare})`, ratio: now / limit, wanted }
+}
+
+/** An answer that is kept, against the same bytes from a route that does nothing. */
+async function againstBytes(shop: string, { what, path, wanted }: Asked): Promise<Row> {
+  const bytes = await (await fetch(shop + path)).text()
+  const limit = await withServer(startBareServer(bytes), ({ address }) => requestsPerSecond(address))
+  const now = await requestsPerSecond(shop + path)
+  return { what, now: perSecond(now), limit: `${perSecond(limit)} (same bytes)`, ratio: now / limit, wanted }
+}
+
+async function measurePages(shop: string): Promise<Row[]> {
+  return [
+    await againstBytes(shop, { what: 'home page as HTML', path: '/', wanted: '0.6 of bare' }),
+    await againstBytes(shop, { what: 'product page as HTML', path: '/product/1', wanted: '0.6 of bare' }),
+    { what: "home page's HTML", now: await pageBytes(shop), wanted: '110 kB, 18 kB brotli' },
+  ]
+}
+
+async function measureMemory(shop: Server): Promise<Row[]> {
+  const filled = await fillCache(shop.address, pages)
+  const { rss, heap } = await shop.memory()
+  const [wanted, megabytes] = ['350 MB', (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`]
+  const now = `${megabytes(rss)}, of which heap ${megabytes(heap)}`
+  return [{ what: `memory after ${filled} different answers were kept`, now, wanted }]
+}
+
+async function measureOrders(url: string, shop: string): Promise<Row[]> {
+  const limit = await bareSqlPerSecond(url, 'one row written')
+  const wanted = new Map([
+    ['add to cart', '1,500/s'],
+    ['order', '350/s, p99 150 ms'],
+  ])
+  return Object.entries(await writesOf(shop)).map(([what, { perSecond: now, p50, p99 }]) => ({
+    what: `${what}, 16 at once`,
+    now: `${perSecond(now)}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    limit: `${perSecond(limit)} (one row written)`,
+    ratio: now / limit,
+    wanted: wanted.get(what) ?? '',
+  }))
+}
+
+async function measureManyCategories(url: string): Promise<Row[]> {
+  const { sql, close } = connect(url)
+  await sql`insert into categories (name, parent_id, depth)
+    select 'Supplier ' || n, (select min(id) from categories where depth = 1), 2
+    from generate_series(1, ${CATEGORIES}::int - (select count(*)::int from categories)) n`
+  await close()
+  const now = await withShop({ url, forgets: false }, ({ address }) => pageBytes(address))
+  return [{ what: `home page's HTML with ${CATEGORIES} categories`, now, wanted: 'as without' }]
 }
 
 function withShop<Result>(
   shop: { url: string; forgets: boolean },
-  work: (address: string) => Promise<Result>,
+  work: (server: Server) => Promise<Result>,
 ): Promise<Result> {
   return withServer(startShop({ ...shop, dataDir: databases.dataDir, pages }), work)
 }
 
-async function withServer<Result>(starting: Promise<Server>, work: (address: string) => Promise<Result>) {
+async function withServer<Result>(starting: Promise<Server>, work: (server: Server) => Promise<Result>) {
   const server = await starting
   try {
-    return await work(server.address)
+    return await work(server)
   } finally {
     await server.stop()
   }
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((performance.now() - moment) / 1000)
+}
+
+function written(number: number): string {
+  return Math.round(number).toLocaleString('en')
+}
+
+function perSecond(times: number): string {
+  return `${written(times)}/s`
 }

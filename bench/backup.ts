@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/write.ts'
+import { processorTime } from './processes.ts'
+import { startDatabases } from './databases.ts'
+import { fillLargeShop } from './large-shop.ts'
+
+/**
+ * Seconds of a backup and of its restoration, step by step, each wanted under 300: `npm run bench -- backup`, or with
+ * `--products=10000 --orders=10000`.
+ */
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '100000' },
+    users: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+  },
+})
+const [products, users, orders] = [values.products, values.users, values.orders].map(Number) as [number, number, number]
+const WANTED_SECONDS = 300
+
+const databases = await startDatabases()
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-backup-'))
+try {
+  console.log(`Fills a shop of ${products} products, ${users} users and ${orders} orders`)
+  const size = { products, users, orders, activity: orders, views: orders }
+  const databaseUrl = await databases.made('whole_shop', (database, dataDir) => fillLargeShop(database, dataDir, size))
+  const loadedKey = randomBytes(32)
+  const shop = { databaseUrl, dataDir: databases.dataDir, secretKey: loadedKey, loadedKey }
+  const backup = path.join(folder, 'backup')
+  const steps = new Map<string, { seconds: string; processor: string }>()
+  const timed = async <Result>(name: string, work: () => Promise<Result>) => {
+    const [startedAt, workedAt] = [performance.now(), processorTime([process.pid, databases.pid])]
+    const result = await work()
+    const [took, worked] = [performance.now() - startedAt, processorTime([process.pid, databases.pid]) - workedAt]
+    steps.set(name, { seconds: (took / 1000).toFixed(1), processor: (worked / 1000).toFixed(1) })
+    return result
+  }
+  await timed('backup as a whole', () =>
+    writeBackup(shop, backup, { step: (name, work) => timed(`backup: ${name}`, work) }),
+  )
+  const openDatabase = () => databases.empty('restored_shop')
+  const dataDir = path.join(folder, 'data')
+  fs.mkdirSync(dataDir)
+  const step = <Result>(name: string, work: () => Promise<Result>) => timed(`restore: ${name}`, work)
+  await timed('restore as a whole', () => restoreBackup(backup, { openDatabase, dataDir, secretKey: loadedKey, step }))
+  console.table(Object.fromEntries(steps))
+  console.log(
+    `Each wanted under ${WANTED_SECONDS} s; ${os.availableParallelism()} cores; load ${os.loadavg()[0]?.toFixed(1)}`,
+  )
+} finally {
+  await databases.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
