@@ -10,6 +10,7 @@ import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as contact from './contact.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as facts from './facts.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as insights from './insights.ts'
@@ -31,6 +32,7 @@ export const api = {
   catalogue,
   categories,
   contact,
+  facts,
   health,
   imports,
   insights,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CategoryName } from './categories.ts'
+import { FactFilters } from './fact-filters.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Amount,
@@ -187,6 +188,8 @@ export const ProductsQuery = z.object({
   sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
   featured: Flag.optional().describe('true: featured ones only'),
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
+  in_stock: Flag.optional().describe('true: only what is in stock'),
+  spec: FactFilters,
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 

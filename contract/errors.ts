@@ -143,6 +143,7 @@ export const fieldErrors = {
   not_pieces: 'This must be a whole number of pieces, 0 or more',
   not_a_link: 'This must be a link that starts with http:// or https://',
   too_many_entries: 'These are too many',
+  too_many_values: 'At most 40 values of one property',
   too_many_pictures: `Maximum ${MAX_PICTURES} images allowed in total`,
   bad_picture: 'Images must be under 5MB and in a valid format',
   picture_required: 'Please choose one picture',
@@ -233,6 +234,9 @@ export class Refusal extends Error {
 }
 
 /** Returns the text of an error code with its placeholders filled. */
+/** What a filter by facts cannot read. */
+export const unreadableValue = (text: string) => `"${text}" could not be read as a value`
+
 export function textOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return errors[code][1].replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
 }

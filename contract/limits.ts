@@ -32,6 +32,13 @@ export const USERS_PAGE_SIZE = 10
 /** Maximum rows of users and orders answered without pagination, newest first. */
 export const MAX_LOCAL_ROWS = 1000
 export const MAX_CATEGORY_FILTERS = 200
+/** Filters by facts of one list: properties, values of each, characters of one. */
+export const MAX_FACT_FILTERS = { properties: 12, items: 40, length: 200 }
+/** Of a property that is not open so many values are shown; so many are open at once. */
+export const SHOWN_VALUES = 8
+export const MAX_OPEN_FACETS = 3
+/** Facts of one product that it is found by. */
+export const MAX_FACTS = 200
 /** Highest total that is counted exactly; above it lists show '1,000+'. */
 export const MAX_EXACT_COUNT = 1000
 

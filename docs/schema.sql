@@ -294,6 +294,8 @@ CREATE TABLE categories (
   product_count integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   path jsonb DEFAULT '[]'::jsonb NOT NULL,
+  kind text,
+  facets_counted_at timestamp with time zone,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES categories(id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
@@ -436,6 +438,32 @@ CREATE INDEX products_sku_idx ON products USING btree (lower(sku)) WHERE sku IS 
 CREATE UNIQUE INDEX products_sku_key ON products USING btree (COALESCE(seller_id, 0), lower(sku)) WHERE deleted_at IS NULL AND sku IS NOT NULL;
 CREATE INDEX products_viewed_idx ON products USING btree (ranked_views DESC, id DESC) WHERE listed;
 
+CREATE FUNCTION change_facet_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update facet_rows set listed = new.listed, category_id = new.category_id, seller_id = new.seller_id, price_cents = new.price_cents,
+    created_at = new.created_at, in_stock = new.stock > 0, changed_at = now(),
+    reader = case when (old.name, old.mpn, old.manufacturer, old.package, old.specs, old.category_id)
+      is distinct from (new.name, new.mpn, new.manufacturer, new.package, new.specs, new.category_id) then 0 else reader end,
+    facets = case when old.category_id is distinct from new.category_id
+      then array_remove(array_remove(facets, -old.category_id) || -new.category_id, null) else facets end
+  where product_id = new.id;
+  return null;
+end $function$;
+
+CREATE FUNCTION add_facet_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, facets)
+  select id, listed, category_id, seller_id, price_cents, created_at, stock > 0, array_remove(array[-category_id], null)
+  from added order by id;
+  return null;
+end $function$;
+
 CREATE FUNCTION renew_card_of_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -562,6 +590,9 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER facet_row_changed AFTER UPDATE OF name, mpn, manufacturer, package, specs, category_id, seller_id, price_cents, created_at, status, deleted_at, seller_active ON products FOR EACH ROW WHEN (old.listed IS DISTINCT FROM new.listed OR old.category_id IS DISTINCT FROM new.category_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.price_cents IS DISTINCT FROM new.price_cents OR old.created_at IS DISTINCT FROM new.created_at OR old.name IS DISTINCT FROM new.name OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs) EXECUTE FUNCTION change_facet_row();
+CREATE TRIGGER facet_row_sold_out AFTER UPDATE OF stock ON products FOR EACH ROW WHEN ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION change_facet_row();
+CREATE TRIGGER facet_rows_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_facet_rows();
 CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cents, category_id, seller_id, status, featured, mpn, key_specs, rating, created_at, seller_active, deleted_at ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.price_cents IS DISTINCT FROM new.price_cents OR old.category_id IS DISTINCT FROM new.category_id OR old.status IS DISTINCT FROM new.status OR old.featured IS DISTINCT FROM new.featured OR old.mpn IS DISTINCT FROM new.mpn OR old.key_specs IS DISTINCT FROM new.key_specs OR old.rating IS DISTINCT FROM new.rating OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed) EXECUTE FUNCTION renew_card_of_changed();
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
@@ -660,6 +691,51 @@ CREATE TABLE product_pairs (
   CONSTRAINT product_pairs_orders_check CHECK (orders >= 1)
 );
 CREATE INDEX product_pairs_other_idx ON product_pairs USING btree (other_id);
+
+-- Facts
+
+CREATE TABLE property_values (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key text NOT NULL,
+  property text NOT NULL,
+  says text NOT NULL,
+  low double precision,
+  typ double precision,
+  high double precision,
+  choice text,
+  added_by xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  CONSTRAINT property_values_pkey PRIMARY KEY (id),
+  CONSTRAINT property_values_key_key UNIQUE (key),
+  CONSTRAINT property_values_says_check CHECK (says = ANY (ARRAY['value'::text, 'works_at'::text, 'not_stated'::text]))
+);
+CREATE INDEX property_values_added_by_idx ON property_values USING btree (added_by);
+
+CREATE TABLE facet_rows (
+  product_id integer NOT NULL,
+  listed boolean NOT NULL,
+  category_id integer,
+  seller_id integer,
+  price_cents bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  in_stock boolean NOT NULL,
+  reader smallint DEFAULT 0 NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  facets integer[] DEFAULT '{}'::integer[] NOT NULL,
+  CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
+  CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
+CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);
+
+CREATE TABLE facet_counts (
+  category_id integer NOT NULL,
+  value_id integer NOT NULL,
+  products integer NOT NULL,
+  CONSTRAINT facet_counts_pkey PRIMARY KEY (category_id, value_id),
+  CONSTRAINT facet_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT facet_counts_value_id_fkey FOREIGN KEY (value_id) REFERENCES property_values(id) ON DELETE CASCADE
+);
 
 -- Insights
 

@@ -9,6 +9,7 @@ const FEATURES = {
   Categories: ['categories'],
   Banners: ['banner_slides', 'banner_tiles'],
   Products: ['products', 'pictures', 'product_cards', 'search_words', 'product_pairs'],
+  Facts: ['property_values', 'facet_rows', 'facet_counts'],
   Insights: ['product_views', 'pending_views', 'view_marks'],
   Imports: ['imports'],
   Cart: ['cart_lines'],

@@ -19,10 +19,16 @@ export function proposeKind(path: readonly string[]): Kind | null {
   return null
 }
 
+/** Words in names of categories, the longest first. */
+const BY_WORDS = KINDS.flatMap((one) =>
+  one.categories.map((words) => ({ one, words, fits: toPattern(words) })),
+).toSorted((first, second) => second.words.length - first.words.length)
+
 function longestMatch(name: string): Kind | null {
-  const fits = (words: string) => name === words || new RegExp(String.raw`\b${escape(words)}s?\b`).test(name)
-  const matches = KINDS.flatMap((one) => one.categories.filter(fits).map((words) => ({ one, length: words.length })))
-  return matches.toSorted((first, second) => second.length - first.length)[0]?.one ?? null
+  return BY_WORDS.find(({ fits }) => fits.test(name))?.one ?? null
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+function toPattern(words: string): RegExp {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(String.raw`^${escaped}$|\b${escaped}s?\b`)
+}

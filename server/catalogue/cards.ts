@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { accounts, productCards, products } from '#server/db/schema.ts'
+import { accounts, type facetRows, productCards, products } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { readNames } from './names.ts'
 
@@ -46,13 +46,18 @@ export const isPublic = sql<boolean>`${products.listed}`
 /** A number of a statement, or where the number will stand. */
 type LimitValue = number | Placeholder
 
+/** Tables with a row for each product that say whether it is listed. */
+export type Listed = typeof products | typeof productCards | typeof facetRows
+
 export interface CardSelection {
   /** The table by whose indexes they are found; products unless told. */
-  walked?: typeof products | typeof productCards
+  walked?: Listed
   /** Among which products; those that are listed unless told. */
   among?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
+  /** The same order by columns of products or cards, where it is another table's. */
+  shownOrder?: SQL[]
   limit: LimitValue
   offset?: LimitValue
 }
@@ -80,7 +85,15 @@ export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise
 
 /** The statement of `readCards`, to be prepared. */
 export function selectCards(db: Db, selection: CardSelection) {
-  const { walked = products, among = sql`${walked.listed}`, where, orderBy, limit, offset } = selection
+  const {
+    walked = products,
+    among = sql`${walked.listed}`,
+    where,
+    orderBy,
+    shownOrder = orderBy,
+    limit,
+    offset,
+  } = selection
   const isSelected = and(among, where)
   const cards = db.select(cardColumns).from(products).innerJoin(productCards, isCardOfProduct)
   if (!offset)
@@ -90,13 +103,13 @@ export function selectCards(db: Db, selection: CardSelection) {
       .limit(limit)
   // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
   const page = db
-    .select({ id: walked === products ? products.id : productCards.productId })
+    .select({ id: 'productId' in walked ? walked.productId : walked.id })
     .from(walked)
     .where(isSelected)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return cards.where(sql`${products.id} = any(array(${page}))`).orderBy(...orderBy)
+  return cards.where(sql`${products.id} = any(array(${page}))`).orderBy(...shownOrder)
 }
 
 export const isCardOfProduct = eq(productCards.productId, products.id)

@@ -3,8 +3,9 @@ import type { ProductsQuery, SortBy } from '#contract/catalogue.ts'
 import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { productCards, products } from '#server/db/schema.ts'
+import { facetRows, productCards, products } from '#server/db/schema.ts'
 import { descendantIds } from '#server/categories/service.ts'
+import { resolveFacts } from '#server/facts/service.ts'
 
 /** Filters of a list; unset ones are absent, so that the keys identify the prepared statement. */
 export interface Filters {
@@ -15,6 +16,9 @@ export interface Filters {
   sku?: string
   featured?: true
   newest?: true
+  inStock?: true
+  /** Each: ids of which a product has one, its category among them; so named that they stand in a prepared statement. */
+  [fact: `fact${number}`]: number[]
 }
 
 /** The same, with a place in a prepared statement for each value. */
@@ -27,15 +31,29 @@ export interface Sort {
 
 export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filters> {
   const { category_ids: selectedIds, min_price: minPrice, max_price: maxPrice, sku, featured, newest } = query
+  const facts = await resolveFacts(db, query)
+  const categoryIds = selectedIds && (await descendantIds(db, selectedIds))
   return {
-    ...(selectedIds ? { categoryIds: await descendantIds(db, selectedIds) } : {}),
+    ...(facts.length > 0 || query.in_stock ? toFactFilters(facts, categoryIds) : categoryIds && { categoryIds }),
     ...(minPrice === undefined ? {} : { minCents: toCentsBound(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxCents: toCentsBound(maxPrice) }),
     ...(sku ? { sku } : {}),
     ...(featured ? { featured } : {}),
     ...(newest ? { newest } : {}),
+    ...(query.in_stock ? { inStock: query.in_stock } : {}),
   }
 }
+
+/** Among facets a category is one of them: all are found by one look into one index. */
+function toFactFilters(facts: { ids: number[] }[], categoryIds?: number[]): Pick<Filters, `fact${number}`> {
+  const ids = [...(categoryIds ? [categoryIds.map((id) => -id)] : []), ...facts.map((fact) => fact.ids)]
+  return Object.fromEntries(ids.map((one, at) => [`fact${at}`, one]))
+}
+
+const factsOf = (filters: FilterPlaceholders) => Object.entries(filters).filter(([name]) => name.startsWith('fact'))
+
+/** Whether what matches is found among the facets. */
+export const isByFacets = (filters: Filters): boolean => filters.inStock === true || factsOf(filters).length > 0
 
 /** A bound of a filter need not be an amount one could pay: 99.999 is as good as 100. */
 const toCentsBound = (francs: number) => toCents(Math.round(francs * 100) / 100)
@@ -44,21 +62,38 @@ export function toPlaceholders(filters: Filters): FilterPlaceholders {
   return Object.fromEntries(Object.keys(filters).map((key) => [key, sql.placeholder(key)]))
 }
 
-type FilteredColumns = Record<'categoryId' | 'priceCents' | 'featured' | 'createdAt', Column | SQL>
+interface FilteredColumns {
+  categoryId: Column | SQL
+  priceCents: Column | SQL
+  createdAt: Column | SQL
+  /** Products have another name for it. */
+  productId?: Column | SQL
+  /** Facets have none: a list of what is featured walks products or cards. */
+  featured?: Column | SQL
+}
 
-/** @param columns of products, or of their cards, whose indexes know category and price */
-export function matchesFilters(
-  { categoryIds, minCents, maxCents, sku, featured, newest }: FilterPlaceholders,
-  columns: FilteredColumns = products,
-): SQL | undefined {
+/** @param columns of products, of their cards or of their facets, whose indexes know category, price and facts */
+export function matchesFilters(filters: FilterPlaceholders, columns: FilteredColumns = products): SQL | undefined {
+  const { categoryIds, minCents, maxCents, sku, featured, newest } = filters
   return and(
     categoryIds && sql`${columns.categoryId} = any(${sql.param(categoryIds)}::int[])`,
     minCents === undefined ? undefined : sql`${columns.priceCents} >= ${minCents}`,
     maxCents === undefined ? undefined : sql`${columns.priceCents} <= ${maxCents}`,
     sku === undefined ? undefined : sql`lower(${products.sku}) = lower(${sku})`,
-    featured && sql`${columns.featured}`,
+    featured && sql`${columns.featured ?? products.featured}`,
+    matchesFacts(filters, columns),
     newest && sql`${columns.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
   )
+}
+
+function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQL | undefined {
+  const hasEach = and(
+    filters.inStock && sql`${facetRows.inStock}`,
+    ...factsOf(filters).map(([, ids]) => sql`${facetRows.facets} && ${sql.param(ids)}::int[]`),
+  )
+  if (!hasEach || columns === facetRows) return hasEach
+  return sql`exists (
+    select from ${facetRows} where ${facetRows.productId} = ${columns.productId ?? products.id} and ${hasEach})`
 }
 
 /**
@@ -66,9 +101,9 @@ export function matchesFilters(
  * gathering all matches we choose, who know how many there are.
  */
 export function hiddenFromIndexes({ by }: Sort): FilteredColumns {
-  const { categoryId, priceCents, featured, createdAt } = productCards
+  const { productId, categoryId, priceCents, featured, createdAt } = productCards
   const hiddenPrice = by === 'price' ? priceCents : sql`(${priceCents} + 0)`
-  return { categoryId: sql`(${categoryId} + 0)`, priceCents: hiddenPrice, featured, createdAt }
+  return { categoryId: sql`(${categoryId} + 0)`, priceCents: hiddenPrice, productId, featured, createdAt }
 }
 
 export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' }: ProductsQuery): Sort {

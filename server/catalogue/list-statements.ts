@@ -2,9 +2,17 @@ import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { productCards, products } from '#server/db/schema.ts'
-import { cardColumns, isCardOfProduct, isPublic, selectCards, type CardRow } from './cards.ts'
-import { hiddenFromIndexes, matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './filters.ts'
+import { facetRows, productCards, products } from '#server/db/schema.ts'
+import { cardColumns, isCardOfProduct, isPublic, selectCards, type CardRow, type Listed } from './cards.ts'
+import {
+  hiddenFromIndexes,
+  isByFacets,
+  matchesFilters,
+  toPlaceholders,
+  toOrderBy,
+  type Filters,
+  type Sort,
+} from './filters.ts'
 
 /** Which page of a list. */
 export interface PageSelection {
@@ -32,17 +40,24 @@ export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageS
     const limits = isDefaultPage
       ? { limit: literal(limit) }
       : { limit: placeholder('limit'), offset: placeholder('offset') }
-    const walked = sort.by === 'views_count' || filters.sku !== undefined ? products : productCards
-    const columns = walked === products ? products : hiddenFromIndexes(sort)
+    const walked = toWalk(filters, sort)
+    const columns = walked === productCards ? hiddenFromIndexes(sort) : walked
     const where = matchesFilters(toPlaceholders(filters), columns)
     const orderBy = toOrderBy(sort, walked)
-    return selectCards(db, { walked, where, orderBy, ...limits }).prepare(name)
+    const shownOrder = walked === facetRows ? toOrderBy(sort, productCards) : orderBy
+    return selectCards(db, { walked, where, orderBy, shownOrder, ...limits }).prepare(name)
   })
   return statement.execute({ ...filters, limit, offset })
 }
 
+/** The table that has an index of this order, with the most of what is filtered by. */
+function toWalk(filters: Filters, { by }: Sort): Listed {
+  if (by === 'views_count' || filters.sku !== undefined) return products
+  return by === 'created_at' && isByFacets(filters) && !filters.featured ? facetRows : productCards
+}
+
 /**
- * The same for filters by category or price, found by gathering all that match, with how many these are: one more than can
+ * The same for filters by category, price or facts, found by gathering all that match, with how many these are: one more than can
  * be gathered means that the page is not of all of them.
  */
 export async function gatherPublic(
@@ -56,12 +71,13 @@ export async function gatherPublic(
 }
 
 function selectGathered(db: Db, filters: Filters, sort: Sort) {
-  const { productId, createdAt, priceCents } = productCards
+  const gathered = isByFacets(filters) ? facetRows : productCards
+  const { productId, createdAt, priceCents } = gathered
   const found = db.$with('found').as(
     db
       .select({ productId, createdAt, priceCents })
-      .from(productCards)
-      .where(and(productCards.listed, matchesFilters(toPlaceholders(filters), productCards)))
+      .from(gathered)
+      .where(and(gathered.listed, matchesFilters(toPlaceholders(filters), gathered)))
       .limit(literal(MAX_GATHERED + 1)),
   )
   const page = db
@@ -76,7 +92,7 @@ function selectGathered(db: Db, filters: Filters, sort: Sort) {
     .from(products)
     .innerJoin(productCards, isCardOfProduct)
     .where(sql`${products.id} = any(array(${page}))`)
-    .orderBy(...toOrderBy(sort, productCards))
+    .orderBy(...toOrderBy(sort, sort.by === 'views_count' ? products : productCards))
 }
 
 const placeholder = (name: string) => sql.placeholder(name)
@@ -88,7 +104,7 @@ const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placehol
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
-    const counted = filters.sku === undefined ? productCards : products
+    const counted = toWalk(filters, { by: 'created_at', order: 'desc' })
     const where = matchesFilters(toPlaceholders(filters), counted)
     return selectCount(db, counted, and(counted.listed, where)).prepare(name)
   })
@@ -108,7 +124,7 @@ export async function countMatching(db: Db, { among = isPublic, where }: Matchin
   return counted?.count ?? 0
 }
 
-function selectCount(db: Db, counted: typeof products | typeof productCards, where: SQL | undefined) {
+function selectCount(db: Db, counted: Listed, where: SQL | undefined) {
   const bound = sql.raw(String(MAX_EXACT_COUNT + 1))
   const matching = db
     .select({ one: sql`1`.as('one') })

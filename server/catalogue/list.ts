@@ -15,7 +15,7 @@ import {
   type PageSelection,
 } from './list-statements.ts'
 import { managementScope } from './product-access.ts'
-import { matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
+import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
 
 interface Selection extends PageSelection {
@@ -83,9 +83,9 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
 /** Whether the indexes by category and price may find few enough. */
 function canGather({ filters, sort, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sku, featured } = filters
-  const isBounded = (categoryIds ?? minCents ?? maxCents) !== undefined
-  const isOfCards = sort.by !== 'views_count' && !sku && !featured
-  return isBounded && isOfCards && Math.max(total, offset + limit) <= MAX_GATHERED
+  const isBounded = (categoryIds ?? minCents ?? maxCents ?? filters.fact0) !== undefined
+  const isSortable = sort.by !== 'views_count' || isByFacets(filters)
+  return isBounded && isSortable && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
 /** What the caller manages, or what a text finds. */

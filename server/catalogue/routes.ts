@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
+import * as factsContract from '#contract/facts.ts'
 import { serve } from '#server/http/serve.ts'
+import { listFacets } from './facets.ts'
 import { listProducts } from './list.ts'
 import { listRecommendations } from './recommendations.ts'
 import * as catalogue from './service.ts'
@@ -11,6 +13,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
   const readShelf = createShelfReader(app.database.db)
   serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, actor))
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query))
+  serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProduct(db, params.product_id, query, actor),
   )

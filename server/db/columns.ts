@@ -5,6 +5,7 @@ import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-cor
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => moment().notNull().defaultNow()

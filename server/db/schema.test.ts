@@ -17,6 +17,7 @@ const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTa
 /** Names of types as information_schema has them. */
 const spelling: Record<string, string> = {
   'text[]': 'ARRAY',
+  'integer[]': 'ARRAY',
   'numeric(2, 1)': 'numeric',
 }
 

@@ -4,7 +4,6 @@ import {
   boolean,
   date,
   integer,
-  json,
   jsonb,
   numeric,
   pgTable,
@@ -21,6 +20,8 @@ import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { BannerTile } from '#contract/banners.ts'
+
+export * from './schema-lists.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
 
@@ -124,6 +125,8 @@ export const categories = pgTable('categories', {
   productCount: integer().notNull().default(0),
   path: jsonb().$type<CategoryName[]>().notNull().default([]), // the trigger sets it
   createdAt: createdAt(),
+  kind: text(),
+  facetsCountedAt: moment(),
 })
 
 export const products = pgTable('products', {
@@ -235,18 +238,6 @@ export const viewMarks = pgTable(
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
-
-/** What a list shows of each product, kept ready; triggers keep it. */
-export const productCards = pgTable('product_cards', {
-  productId: integer().primaryKey(),
-  listed: boolean().notNull(),
-  featured: boolean().notNull(),
-  categoryId: integer(),
-  priceCents: cents().notNull(),
-  createdAt: moment().notNull(),
-  version: smallint().notNull(),
-  card: json().notNull(),
-})
 
 /** Every word that products can be found by; typing errors are mended with it. */
 export const searchWords = pgTable('search_words', {

@@ -22,8 +22,8 @@ export const chapters: Chapter[] = [
   },
   {
     name: 'Catalogue',
-    description: 'What anyone can browse: products, categories, suggestions and banners.',
-    calls: callsOf(api.catalogue, { listBanners, listCategories }),
+    description: 'What anyone can browse: products, their facts, categories, suggestions and banners.',
+    calls: callsOf(api.catalogue, api.facts, { listBanners, listCategories }),
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },

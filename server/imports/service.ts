@@ -10,6 +10,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import type { DomainEvent, EventProduct } from '#server/events/domain-events.ts'
 import { record } from '#server/events/record.ts'
+import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
 import { matchRows } from './match.ts'
@@ -158,6 +159,10 @@ async function executePlan(
   const updated = await updatePlanned(tx, changedRows, locked)
   const added = changedRows.filter(({ product }) => !product)
   const created = await insertPlanned(tx, sellerId, added)
+  await writeFacts(
+    tx,
+    [...created, ...updated].map(({ id }) => id),
+  )
   const madeIds = new Map(added.map((row, at) => [row, created[at]?.id ?? null]))
   const executed = rowsWithCategory.map((row) => ({
     ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),

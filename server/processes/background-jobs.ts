@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DiskSpace } from './disk-space.ts'
+import { startFactReader } from '#server/facts/service.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { MailFailure } from '#server/outbox/failures.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
@@ -34,6 +35,7 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
   const jobs = [
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),
+    startFactReader(database, onError),
     startRetention({ database, store, onError }),
     ...nightlyBackups(config, database, onError),
   ]

@@ -11,6 +11,7 @@ import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
+import { writeFacts } from '#server/facts/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
 import { refuseConflict } from './conflicts.ts'
@@ -59,6 +60,7 @@ export async function createProduct(
       .values({ ...toProductColumns(form), ...requiredColumns, sellerId, categoryId })
       .returning()
     if (!product) throw new Error('The product was not inserted')
+    await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
     await record(tx, actor, { kind: 'products_created', products: [product] })
     return product.id
@@ -170,6 +172,7 @@ async function writeEdit(tx: Db, actor: Actor, { before, columns, arePicturesCha
     .update(products)
     .set({ ...columns, version, updatedAt: now })
     .where(eq(products.id, before.id))
+  await writeFacts(tx, [before.id])
   const updated = {
     kind: 'products_updated' as const,
     products: changes.length > 0 ? [{ ...after, version, changes }] : [],

@@ -112,7 +112,7 @@ export const COMPONENTS: readonly Kind[] = [
     'linear_regulator',
     'Linear regulator',
     'U VR',
-    'linear | ldo | linear voltage regulators',
+    'linear | ldo | regulator | voltage regulator | linear voltage regulators',
     'output_voltage** output_current** input_voltage* adjustable* output_type dropout_voltage supply_current',
   ),
   kind(

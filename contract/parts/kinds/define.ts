@@ -15,9 +15,9 @@ export interface Kind {
 
 /** Of every kind, behind its own. */
 const EVERY_KIND = [
-  'manufacturer',
+  'manufacturer*',
   'package*',
-  'mounting',
+  'mounting*',
   'operating_temperature',
   'quantity',
   'type',

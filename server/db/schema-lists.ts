@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
+
+/** What lists are found by and show, beside the products. */
+
+/** What a list shows of each product, kept ready; triggers keep it. */
+export const productCards = pgTable('product_cards', {
+  productId: integer().primaryKey(),
+  listed: boolean().notNull(),
+  featured: boolean().notNull(),
+  categoryId: integer(),
+  priceCents: cents().notNull(),
+  createdAt: moment().notNull(),
+  version: smallint().notNull(),
+  card: json().notNull(),
+})
+
+/** Each value that any product has, once. */
+export const propertyValues = pgTable('property_values', {
+  id: id(),
+  key: text().notNull(),
+  property: text().notNull(),
+  says: text().$type<'value' | 'works_at' | 'not_stated'>().notNull(),
+  low: doublePrecision(),
+  typ: doublePrecision(),
+  high: doublePrecision(),
+  choice: text(),
+  addedBy: xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+})
+
+/** What a list by facts needs of each product; triggers keep it but for the facts, which are read from what the seller says. */
+export const facetRows = pgTable('facet_rows', {
+  productId: integer().primaryKey(),
+  listed: boolean().notNull(),
+  categoryId: integer(),
+  sellerId: integer(),
+  priceCents: cents().notNull(),
+  createdAt: moment().notNull(),
+  inStock: boolean().notNull(),
+  reader: smallint().notNull().default(0),
+  changedAt: createdAt(),
+  facets: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+})
+
+/** How many listed products of a category, those below it aside, have a value. */
+export const facetCounts = pgTable(
+  'facet_counts',
+  { categoryId: whole(), valueId: whole(), products: whole() },
+  (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
+)

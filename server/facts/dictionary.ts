@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { toItem } from '#contract/parts/fact-filter.ts'
+import type { FactValue } from '#contract/parts/property.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { propertyValues } from '#server/db/schema.ts'
+import type { Property } from '#contract/parts/property.ts'
+
+type Says = (typeof propertyValues.$inferSelect)['says']
+
+/** A value of the dictionary, before it has an id. */
+export interface NewEntry extends FactValue {
+  key: string
+  property: string
+  says: Says
+}
+
+/** A value that products may have. */
+export interface Entry {
+  id: number
+  property: string
+  says: Says
+  value: FactValue
+}
+
+/** All values that any product has. */
+export interface Dictionary {
+  byId: Map<number, Entry>
+  byProperty: Map<string, Entry[]>
+  /** The oldest transaction that may not have been seen. */
+  since: string
+}
+
+const dictionaries = new WeakMap<Db, Dictionary>()
+
+/** The dictionary, brought up to date after each change of the catalogue by what was added since. */
+export const readDictionary = keepUntilChanged(async (db: Db): Promise<Dictionary> => {
+  const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), since: '0' }
+  dictionaries.set(db, dictionary)
+  // read first: what is committed after it is read again the next time
+  const [snapshot] = (
+    await db.execute<{ since: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as since`)
+  ).rows
+  const { id, property, says, low, typ, high, choice } = propertyValues
+  const added = await db
+    .select({ id, property, says, low, typ, high, choice })
+    .from(propertyValues)
+    .where(sql`${propertyValues.addedBy} >= ${dictionary.since}::xid8`)
+  for (const row of added) if (!dictionary.byId.has(row.id)) addEntry(dictionary, row)
+  dictionary.since = snapshot?.since ?? '0'
+  return dictionary
+})
+
+type ValueRow = Omit<typeof propertyValues.$inferSelect, 'addedBy' | 'key'>
+
+function addEntry({ byId, byProperty }: Dictionary, { id, property, says, ...ends }: ValueRow): void {
+  const value = Object.fromEntries(Object.entries(ends).filter(([, end]) => end !== null)) as FactValue
+  const entry = { id, property, says, value }
+  byId.set(id, entry)
+  const entries = byProperty.get(property)
+  if (entries) entries.push(entry)
+  else byProperty.set(property, [entry])
+}
+
+/** What a product's value is called in the dictionary. */
+export function valueEntry(property: Property, { low, typ, high, choice }: FactValue): NewEntry {
+  const value: FactValue = {
+    ...(low === undefined ? {} : { low: rounded(low) }),
+    ...(typ === undefined ? {} : { typ: rounded(typ) }),
+    ...(high === undefined ? {} : { high: rounded(high) }),
+    ...(choice === undefined ? {} : { choice }),
+  }
+  const middle = value.typ === undefined ? '' : `~${value.typ}`
+  return { key: `${property.key}=${toItem(property, value)}${middle}`, property: property.key, says: 'value', ...value }
+}
+
+export const worksAtEntry = ({ key }: Property, voltage: number): NewEntry => ({
+  key: `${key}@${voltage}`,
+  property: key,
+  says: 'works_at',
+  low: voltage,
+  high: voltage,
+})
+
+export const notStatedEntry = (property: string): NewEntry => ({ key: `${property}?`, property, says: 'not_stated' })
+
+/** Values are kept to nine digits. */
+const rounded = (number: number) => Number(number.toPrecision(9))

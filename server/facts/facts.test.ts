@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { listProducts } from '#contract/catalogue.ts'
+import { updateCategory } from '#contract/categories.ts'
+import { listFacets, type Facet } from '#contract/facts.ts'
+import { changeProduct, createProduct, updateProduct } from '#contract/products.ts'
+import { facetRows } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeStaff, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { readUnread } from './service.ts'
+
+let shop: TestShop
+let admin: string
+before(async () => {
+  shop = await testShop()
+  admin = (await makeStaff(shop, 'admin')).access_token
+})
+after(() => shop.close())
+
+const spec = (name: string, text: string) => ({ name, text })
+
+/** A product that an admin offers by the form. */
+async function offer(categoryId: number, name: string, specs: { name: string; text: string }[], more: object = {}) {
+  const fields = { name, price: 100, stock_quantity: 5, category_id: categoryId, specs, ...more }
+  const { body } = await shop.call(createProduct, { body: productForm(fields) }, admin)
+  return body
+}
+
+const list = async (categoryId: number, filters: string[], query: object = {}) => {
+  const { body } = await shop.call(listProducts, {
+    query: { category_ids: [String(categoryId)], spec: filters, ...query },
+  })
+  return body.items.map(({ name }) => name).toSorted()
+}
+
+const facets = async (categoryId: number, filters: string[] = [], open: string[] = []) =>
+  (await shop.call(listFacets, { query: { category_ids: [String(categoryId)], spec: filters, open } })).body
+
+const valuesOf = ({ properties }: { properties: Facet[] }, key: string) =>
+  properties.find((facet) => facet.key === key)?.values.map(({ item, count }) => `${item}: ${count}`)
+
+describe('Lists by facts', () => {
+  let resistors: number
+  let regulators: number
+  before(async () => {
+    resistors = (await makeCategory(shop, { name: 'Fixed Resistors' })).id
+    regulators = (await makeCategory(shop, { name: 'Voltage Regulators' })).id
+    await offer(resistors, 'one', [spec('Resistance', '4k7'), spec('Tolerance', '±1%'), spec('Power', '1/4W')])
+    await offer(resistors, 'two', [spec('Resistance', '4.7 kΩ'), spec('Tolerance', '5 %')], { package: '0603' })
+    await offer(resistors, 'three', [spec('Resistance', '10 kohm'), spec('Power', '0.5 W')], {
+      package: 'R_0603_1608Metric',
+    })
+    await offer(resistors, 'four', [spec('Resistance', 'about so much')])
+    await offer(regulators, 'module', [spec('Input voltage', '4.5-28 V')])
+    await offer(regulators, 'chip', [spec('Input voltage', '2.6 to 5 V')])
+  })
+
+  it('A value is found however seller and shopper spell it', async () => {
+    for (const typed of ['4k7', '4.7k', '4700', '4.7 kΩ', '4,7 kohm'])
+      assert.deepEqual(await list(resistors, [`resistance:${typed}`]), ['one', 'two'], typed)
+    assert.deepEqual(await list(resistors, ['package:C0603']), ['three', 'two'])
+  })
+
+  it('Several values of one property are alternatives, several properties must all be met', async () => {
+    assert.deepEqual(await list(resistors, ['resistance:4k7|10k']), ['one', 'three', 'two'])
+    assert.deepEqual(await list(resistors, ['resistance:4k7|10k', 'package:0603']), ['three', 'two'])
+  })
+
+  it('Ranges find what lies between, at least finds ratings, and works at finds spans that hold the voltage', async () => {
+    assert.deepEqual(await list(resistors, ['resistance:5k..']), ['three'])
+    assert.deepEqual(await list(resistors, ['resistance:..5k']), ['one', 'two'])
+    assert.deepEqual(await list(resistors, ['power:0.3W..']), ['three'])
+    assert.deepEqual(await list(resistors, ['tolerance:..2%']), ['one'])
+    assert.deepEqual(await list(regulators, ['input_voltage:5V']), ['chip', 'module'])
+    assert.deepEqual(await list(regulators, ['input_voltage:12']), ['module'])
+    assert.deepEqual(await list(regulators, ['input_voltage:7.4 V']), ['module'])
+  })
+
+  it('What is not stated or could not be read can be asked for', async () => {
+    assert.deepEqual(await list(resistors, ['resistance:?']), ['four'])
+    assert.deepEqual(await list(resistors, ['tolerance:?']), ['four', 'three'])
+  })
+
+  it('Counts say what each further choice brings, values by size and what is not stated last', async () => {
+    const all = await facets(resistors, [], ['resistance'])
+    assert.deepEqual([all.kind, all.total], ['resistor', 4])
+    assert.deepEqual(valuesOf(all, 'resistance'), ['4.7k: 2', '10k: 1', '?: 1'])
+    const narrowed = await facets(resistors, ['resistance:4k7', 'package:0603'], ['resistance'])
+    assert.deepEqual(narrowed.total, 1)
+    assert.deepEqual(valuesOf(narrowed, 'resistance'), ['4.7k: 1', '10k: 1'])
+    assert.deepEqual(valuesOf(await facets(regulators), 'input_voltage'), ['3.3: 1', '5: 2', '9: 1', '12: 1', '24: 1'])
+  })
+
+  it('Sorting by price, views and age holds among facts, and a far page is empty', async () => {
+    for (const sort of ['price', 'views_count', 'created_at'] as const)
+      assert.equal((await list(resistors, ['resistance:4k7|10k'], { sort_by: sort })).length, 3)
+    assert.deepEqual(await list(resistors, ['resistance:4k7'], { page: '9' }), [])
+  })
+
+  it('An unreadable value is refused by its name, an unknown property is passed over and named', async () => {
+    const refused = await shop.call(listProducts, { query: { spec: ['resistance:blue'] } })
+    assert.equal(refused.status, 422)
+    assert.match(JSON.stringify(refused.refusal), /query.*spec.*blue/)
+    const { ignored, total } = await facets(resistors, ['colour_of_reel:blue'])
+    assert.deepEqual([ignored, total], [['colour_of_reel'], 4])
+  })
+})
+
+describe('Facts follow their product', () => {
+  it('A saved change is found at once, and a sold out product leaves what is in stock', async () => {
+    const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
+    const product = await offer(id, 'changed', [spec('Resistance', '1k')])
+    const fields = { specs: [spec('Resistance', '2k2')] }
+    await shop.call(updateProduct, { params: { product_id: String(product.id) }, body: productForm(fields) }, admin)
+    assert.deepEqual(await list(id, ['resistance:1k']), [])
+    assert.deepEqual(await list(id, ['resistance:2.2k'], { in_stock: 'true' }), ['changed'])
+    const sold = { params: { product_id: String(product.id) }, body: { stock_quantity: 0 } }
+    await shop.call(changeProduct, sold, admin)
+    assert.deepEqual(await list(id, ['resistance:2.2k'], { in_stock: 'true' }), [])
+  })
+
+  it('What was written past the services is read in the background, and again when its category becomes another kind', async () => {
+    const { id } = await makeCategory(shop, { name: 'Boxes' })
+    const { id: productId } = await makeProduct(shop, {
+      categoryId: id,
+      name: 'x',
+      specs: [spec('Resistance', '330R')],
+    })
+    assert.deepEqual((await facets(id)).properties, [])
+    await readUnread(shop.database.db)
+    assert.deepEqual(await list(id, ['resistance:330']), ['x'])
+    assert.deepEqual(await list(id, ['tolerance:?']), [])
+    const renamed = { params: { category_id: String(id) }, body: { name: 'Small Resistors' } }
+    await shop.call(updateCategory, renamed, admin)
+    await readUnread(shop.database.db)
+    assert.deepEqual(await list(id, ['tolerance:?']), ['x'])
+    const [row] = await shop.database.db.select().from(facetRows).where(eq(facetRows.productId, productId))
+    assert.equal(row?.facets[0], -id)
+  })
+})

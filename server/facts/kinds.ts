@@ -1,0 +1,36 @@
+import { inArray, isNotNull } from 'drizzle-orm'
+import type { CategoryName } from '#contract/categories.ts'
+import { findKind, proposeKind, type Kind } from '#contract/parts/kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { categories } from '#server/db/schema.ts'
+
+/** What the parts of each category are, of all categories. */
+export const readKinds = keepUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
+
+/** The same for some categories, as a transaction sees them. */
+export async function readKindsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Kind | null>> {
+  if (categoryIds.length === 0) return new Map()
+  return kindsOf(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))
+}
+
+const columns = { id: categories.id, path: categories.path }
+
+async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Promise<Map<number, Kind | null>> {
+  const chosen = await db
+    .select({ id: categories.id, kind: categories.kind })
+    .from(categories)
+    .where(isNotNull(categories.kind))
+  const chosenOf = new Map(chosen.map(({ id, kind }) => [id, kind ?? '']))
+  return new Map(rows.map(({ id, path }) => [id, kindOfPath(path, chosenOf)]))
+}
+
+/** What an admin chose, else what its name says; of the category itself before those above it. */
+function kindOfPath(path: CategoryName[], chosenOf: Map<number, string>): Kind | null {
+  for (const { id, name } of path.toReversed()) {
+    const chosen = chosenOf.get(id)
+    const kind = chosen === undefined ? proposeKind([name]) : findKind(chosen)
+    if (kind || chosen !== undefined) return kind ?? null
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { runInBatches } from '#server/db/batches.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { publishChange } from '#server/events/changes.ts'
+import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { countFacets } from './count-facets.ts'
+import { describeUnread, keepFacts, READER_VERSION } from './write-facts.ts'
+
+/** Products of one batch: they are read in about 0.1 s. */
+const BATCH = 500
+/** Milliseconds between two looks. */
+const PAUSE_MS = 5_000
+const COUNT_EVERY_MS = 60_000
+const RETRY_MS = 60_000
+
+/**
+ * Reads the facts of products that nobody has read yet, or an older reader: those of before the first start with facts, of a
+ * category of another kind or name, and what was written past the services. Counts them, too.
+ */
+export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
+  let countsDueAt = 0
+  const task = async () => {
+    if ((await readUnread(db)) === 0 && Date.now() < countsDueAt) return PAUSE_MS
+    countsDueAt = Date.now() + COUNT_EVERY_MS
+    await countFacets(db)
+    return PAUSE_MS
+  }
+  return startRecurringJob({ task, errorDelayMs: RETRY_MS, onError })
+}
+
+/** Reads what is unread, and tells of it once. @returns how many products */
+export async function readUnread(db: Db): Promise<number> {
+  let read = 0
+  for (let batch = BATCH; batch === BATCH; read += batch) batch = await readBatch(db)
+  if (read > 0) await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
+  return read
+}
+
+async function readBatch(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select product_id as id from facet_rows where reader < ${READER_VERSION} order by reader, product_id limit ${BATCH}`)
+  const described = await describeUnread(
+    db,
+    rows.map(({ id }) => id),
+  )
+  if (described.length > 0) await keepFacts(db, described)
+  return rows.length
+}
+
+/** What is said of the products in a category is to be read anew: its kind is another one. */
+export async function readAnew(db: Db, categoryIds: number[]): Promise<void> {
+  await runInBatches(
+    db,
+    (limit) => sql`
+    update facet_rows set reader = 0, changed_at = now() where product_id in (
+      select product_id from facet_rows
+      where facets && ${sql.param(categoryIds.map((id) => -id))}::int[] and reader > 0 limit ${limit} for update skip locked)`,
+  )
+}
+
+/** Whether facts of some products have not been read yet. */
+export const isStillReading = keepUntilChanged(async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
+  return rows.length > 0
+})

@@ -1,0 +1,5 @@
+export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
+export { readKinds } from './kinds.ts'
+export { isStillReading, readAnew, readUnread, startFactReader } from './read-in-background.ts'
+export { resolveFacts, type ResolvedFilter } from './resolve.ts'
+export { usualVoltages, writeFacts } from './write-facts.ts'

@@ -1,0 +1,91 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Kind } from '#contract/parts/kinds.ts'
+import type { Property } from '#contract/parts/property.ts'
+import { isWanted } from '#contract/parts/fact-filter.ts'
+import { readFacts, type Described } from '#contract/parts/read-facts.ts'
+import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
+import { MAX_FACTS } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { facetRows, products } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import { notStatedEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
+import { readKindsOf } from './kinds.ts'
+
+/** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
+export const READER_VERSION = 1
+
+/** A product as its facts are read, with the row that they go to. */
+interface ReadProduct extends Described {
+  id: number
+  categoryId: number | null
+  changedAt: string
+}
+
+/** Reads the facts of products that this transaction wrote, and keeps them; those that say what they said are passed over. */
+export async function writeFacts(tx: Db, productIds: number[]): Promise<void> {
+  const described = productIds.length > 0 ? await describeUnread(tx, productIds) : []
+  if (described.length > 0) await keepFacts(tx, described)
+}
+
+/** Those of the products whose facts are to be read. */
+export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct[]> {
+  const { id, categoryId, name, mpn, manufacturer, package: housing, specs } = products
+  return db
+    .select({
+      id,
+      categoryId,
+      name,
+      mpn,
+      manufacturer,
+      package: housing,
+      specs,
+      changedAt: sql<string>`${facetRows.changedAt}::text`,
+    })
+    .from(products)
+    .innerJoin(facetRows, sql`${facetRows.productId} = ${id}`)
+    .where(and(inArray(id, ids), lt(facetRows.reader, READER_VERSION)))
+}
+
+/** Keeps the facts of products as they were described; what changed since is left to who changed it. */
+export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
+  const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
+  const kinds = await readKindsOf(db, [...categoryIds])
+  const told = described.map((product) => {
+    const entries = entriesOf(product, kinds.get(product.categoryId ?? 0) ?? null)
+    return { id: product.id, changed_at: product.changedAt, keys: entries.map(({ key }) => key), entries }
+  })
+  const entries = new Map(told.flatMap((one) => one.entries.map((entry) => [entry.key, entry])))
+  await sqlOf(db)`
+    insert into property_values (key, property, says, low, typ, high, choice)
+    select key, property, says, low, typ, high, choice
+    from json_to_recordset(${JSON.stringify([...entries.values()])}::json)
+      as t (key text, property text, says text, low float8, typ float8, high float8, choice text)
+    where not exists (select from property_values known where known.key = t.key)
+    order by key on conflict (key) do nothing`
+  const rows = told.map(({ id, changed_at, keys }) => ({ id, changed_at, keys }))
+  await sqlOf(db)`
+    update facet_rows f set reader = ${READER_VERSION}, facets = array_remove(array[-f.category_id], null) || array(
+      select v.id from json_array_elements_text(w.keys) named join property_values v on v.key = named order by v.id)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (id int, changed_at timestamptz, keys json)
+    where f.product_id = w.id and f.changed_at = w.changed_at`
+}
+
+/** What a product's facts are in the dictionary: its values, the usual voltages it works at, and what nothing says. */
+function entriesOf(product: Described, kind: Kind | null): NewEntry[] {
+  const { facts } = readFacts(product, kind)
+  const stated = facts.flatMap(({ property, values }) => [
+    ...values.map((value) => valueEntry(property, value)),
+    ...usualVoltages(property)
+      .filter((voltage) =>
+        values.some((value) => isWanted(property, value, { value: { low: voltage, high: voltage } })),
+      )
+      .map((voltage) => worksAtEntry(property, voltage)),
+  ])
+  const known = new Set(facts.map(({ property }) => property.key))
+  const notStated = (kind?.filters ?? []).filter((key) => !known.has(key)).map(notStatedEntry)
+  return [...stated, ...notStated].slice(0, MAX_FACTS)
+}
+
+export function usualVoltages({ holds, unit }: Property): readonly number[] {
+  return holds === 'within' && unit === 'V' ? USUAL_VOLTAGES : []
+}

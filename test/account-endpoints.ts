@@ -1,0 +1,87 @@
+import { api } from '#contract/api.ts'
+import { codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
+import { createLinkToken, makeShopper, PASSWORD, profilePictureForm, totpCode, turnOnTwoStep } from './factories.ts'
+import { call, withNewActor, withOtherActor, type ValidCall } from './valid-call.ts'
+
+const { accounts, accountsAdmin, accountsOwn, accountsRecovery, accountsTwoStep, orders, sessions } = api
+
+const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
+
+/** One valid request for every endpoint of accounts and sessions. */
+export const accountCalls: ValidCall[] = [
+  call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
+  call(accounts.logIn, ({ sessionsByCaller }) => ({
+    body: { email: sessionsByCaller.shopper.user.email, password: PASSWORD },
+  })),
+  call(accounts.validateToken, () => ({})),
+  call(accounts.logOut, () => ({})),
+  call(accounts.getOwnAccount, () => ({})),
+  call(accounts.changeProfile, () => ({ body: { full_name: 'Another Name' } })),
+  call(accounts.changePassword, () => ({
+    body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
+  })),
+  call(accountsRecovery.forgotPassword, ({ sessionsByCaller }) => ({
+    body: { email: sessionsByCaller.shopper.user.email },
+  })),
+  call(accountsRecovery.resetPassword, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    const token = await createLinkToken(shop, { kind: 'reset', email })
+    return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
+  }),
+  call(accountsRecovery.confirmEmail, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    return { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } }
+  }),
+  call(accountsRecovery.sendConfirmation, () => ({})),
+  call(accountsRecovery.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(sessions.listSessions, () => ({})),
+  call(sessions.endSession, async (fixtures) => ({ params: { session_id: await sessionOfShopper(fixtures) } })),
+  call(sessions.endSessions, () => ({})),
+  call(accountsTwoStep.getTwoStep, () => ({})),
+  withNewActor(accountsTwoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
+  withNewActor(accountsTwoStep.enableTwoStep, async ({ shop }, newSession) => {
+    const setup = await shop.call(
+      accountsTwoStep.beginTwoStep,
+      { body: { current_password: PASSWORD } },
+      newSession.access_token,
+    )
+    return { body: { code: totpCode(setup.body.secret) } }
+  }),
+  withNewActor(accountsTwoStep.disableTwoStep, async ({ shop }, newSession) => {
+    const { secret } = await turnOnTwoStep(shop, newSession)
+    return { body: { current_password: PASSWORD, code: totpCode(secret) } }
+  }),
+  withNewActor(accountsTwoStep.renewRecoveryCodes, async ({ shop }, newSession) => {
+    await turnOnTwoStep(shop, newSession)
+    return { body: { current_password: PASSWORD } }
+  }),
+  call(accountsTwoStep.removeTwoStep, async ({ shop }) => {
+    const shopper = await makeShopper(shop)
+    await turnOnTwoStep(shop, shopper)
+    return { params: { user_id: shopper.user.id } }
+  }),
+  call(accounts.openGoogleSession, codeOfShopper),
+  call(accountsOwn.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(accountsOwn.removeProfilePicture, () => ({})),
+  call(accountsOwn.getMailPreferences, () => ({})),
+  call(accountsOwn.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(accountsOwn.downloadAccountData, () => ({})),
+  withOtherActor(call(accountsOwn.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
+  call(accountsAdmin.listUsers, () => ({})),
+  call(accountsAdmin.getUser, async ({ shop }) => ({ params: { user_id: (await makeShopper(shop)).user.id } })),
+  call(accountsAdmin.createUser, () => ({ body: form() })),
+  call(accountsAdmin.changeUser, async ({ shop }) => {
+    const { user } = await makeShopper(shop)
+    return { params: { user_id: user.id }, body: { email: user.email, role: 'admin' as const } }
+  }),
+  call(orders.getPendingOrders, ({ sessionsByCaller }) => ({
+    params: { user_id: sessionsByCaller.shopper.user.id },
+  })),
+  call(orders.cancelPendingOrders, async (fixtures) => {
+    await orderOfShopper(fixtures)
+    return { params: { user_id: fixtures.sessionsByCaller.shopper.user.id } }
+  }),
+  call(accountsAdmin.deleteUser, async ({ shop }) => ({
+    params: { user_id: (await makeShopper(shop)).user.id },
+  })),
+]
