@@ -39,7 +39,7 @@ export async function slowestAnswers(shop: string): Promise<Map<string, number>>
   return slowest
 }
 
-async function answerTime(url: string): Promise<number> {
+export async function answerTime(url: string): Promise<number> {
   const startedAt = performance.now()
   const answer = await fetch(url)
   await answer.text()

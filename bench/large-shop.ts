@@ -17,7 +17,7 @@ export interface ShopSize {
 export async function fillLargeShop(database: Database, dataDir: string, size: ShopSize): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
   const sellers = await addAccounts(database, size.users)
-  await addProducts(database, size.products, sellers)
+  await addProducts(database, size.products, { sellers })
   await database.sql`analyze`
   await addOrders(database, size.orders)
   await addEvents(database, size)

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
 import type { Lease } from '#server/db/pool.ts'
+import { countFacets, readUnread } from '#server/facts/service.ts'
 import { loadDemoShop } from '#demo/load.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,7 +15,9 @@ const PICTURES = 2
  */
 export async function fillShop(database: Database, dataDir: string, products: number): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await readUnread(database.db)
   await addProducts(database, products)
+  await countFacets(database.db)
   // Apart, since ANALYZE commits after each table, and in a test database nothing waits for the flush of that.
   await database.sql`vacuum`
   await database.sql`analyze`
@@ -22,15 +25,21 @@ export async function fillShop(database: Database, dataDir: string, products: nu
 
 /**
  * Brings a demo shop up to so many products.
- * @param sellers who sell the new ones, the first the most; the demo shop's own unless told
+ * @param options.sellers who sell the new ones, the first the most; the demo shop's own unless told
+ * @param options.from a category whose products alone are copied, the first the most
  */
-export async function addProducts(database: Database, products: number, sellers: number[] = []): Promise<void> {
+export async function addProducts(
+  database: Database,
+  products: number,
+  { sellers = [], from }: CopyOptions = {},
+): Promise<void> {
   await inTransaction(database, async (sql, connection) => {
     await sql`set local synchronous_commit = on` // VACUUM marks no page as all-visible before its commits are flushed
     // Row by row the triggers and indexes would take an hour for a million.
     await sql`alter table products disable trigger user`
     const indexes = await dropIndexes(sql, connection)
-    await multiplyProducts(sql, products, sellers)
+    await (from ? multiplyCategory(sql, products, from) : multiplyProducts(sql, products, sellers))
+    await addFacetRows(sql)
     for (const { definition } of indexes) await connection.query(definition)
     await sql`alter table products enable trigger user`
     await sql`alter table pictures disable trigger user`
@@ -41,10 +50,15 @@ export async function addProducts(database: Database, products: number, sellers:
   })
 }
 
+interface CopyOptions {
+  sellers?: number[]
+  from?: number
+}
+
 async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: string }[]> {
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'products' and indexname <> 'products_pkey'`
+    where tablename in ('products', 'facet_rows') and indexname not like '%_pkey'`
   for (const { name } of indexes) await connection.query(`drop index ${name}`)
   return indexes
 }
@@ -74,11 +88,40 @@ async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Pro
     from named join base on place = dice / 13824 % (select count(*) from base) order by n`
 }
 
+/** Brings a category up to so many products; of its first product most copies are made, of the others the fewer the later. */
+async function multiplyCategory(sql: Sql, count: number, categoryId: number): Promise<void> {
+  await sql`
+    with base as (
+      select *, row_number() over (order by id) - 1 as place, count(*) over () as places from products where category_id = ${categoryId}
+    ), numbered as (
+      select n, abs(hashint4(n)::bigint) as dice
+      from generate_series(1, ${count}::int - (select count(*)::int from products where category_id = ${categoryId})) n
+    )
+    insert into products (category_id, name, price_cents, stock, mpn, manufacturer, package, specs, key_specs, search, created_at)
+    select category_id, name || ' ' || n, 1000 + dice % 200 * 100, case dice % 50 when 7 then 0 else 1000 end,
+      mpn || '-' || n, manufacturer, package, specs, key_specs, search, now() - interval '40 days' - n * interval '3 minutes'
+    from numbered join base on place = floor(places * power((dice % 99991)::float8 / 99991, 3)) order by n`
+}
+
 async function addPictures(sql: Sql): Promise<void> {
   await sql`
     insert into pictures (product_id, position, path, width, height, alt)
     select id, position, 'products/' || left(md5(id::text), 2) || '/' || md5(id || ' ' || position), 1280, 960, name
-    from products, generate_series(0, ${PICTURES} - 1) position`
+    from products, generate_series(0, ${PICTURES} - 1) position
+    where not exists (select from pictures where product_id = products.id)`
+}
+
+/** A copy has the facts of what it was made from. */
+async function addFacetRows(sql: Sql): Promise<void> {
+  await sql`
+    with known as (
+      select distinct on (p.specs, p.category_id) p.specs, p.category_id, f.reader, f.facets
+      from products p join facet_rows f on f.product_id = p.id order by p.specs, p.category_id, p.id
+    )
+    insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, reader, facets)
+    select p.id, p.listed, p.category_id, p.seller_id, p.price_cents, p.created_at, p.stock > 0, k.reader, k.facets
+    from products p join known k on k.specs = p.specs and k.category_id is not distinct from p.category_id
+    where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 
 /** Of those that have none yet, as the migration makes them. */

@@ -1,4 +1,5 @@
 import { inArray, isNotNull } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { CategoryName } from '#contract/categories.ts'
 import { findKind, proposeKind, type Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
@@ -25,11 +26,17 @@ async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Pr
   return new Map(rows.map(({ id, path }) => [id, kindOfPath(path, chosenOf)]))
 }
 
+/** What names propose: few thousand names, each looked through for the words of all kinds. */
+const proposals = new LRUCache<string, { kind: Kind | null }>({
+  max: 10_000,
+  memoMethod: (name) => ({ kind: proposeKind([name]) }),
+})
+
 /** What an admin chose, else what its name says; of the category itself before those above it. */
 function kindOfPath(path: CategoryName[], chosenOf: Map<number, string>): Kind | null {
   for (const { id, name } of path.toReversed()) {
     const chosen = chosenOf.get(id)
-    const kind = chosen === undefined ? proposeKind([name]) : findKind(chosen)
+    const kind = chosen === undefined ? proposals.memo(name).kind : findKind(chosen)
     if (kind || chosen !== undefined) return kind ?? null
   }
   return null

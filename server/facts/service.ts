@@ -1,3 +1,4 @@
+export { countFacets } from './count-facets.ts'
 export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
 export { readKinds } from './kinds.ts'
 export { isStillReading, readAnew, readUnread, startFactReader } from './read-in-background.ts'

@@ -1,4 +1,4 @@
--- Facts that are read from what sellers write (docs/decisions/062). Each value that any product has stands once in the dictionary;
+-- Facts that are read from what sellers write (docs/decisions/065). Each value that any product has stands once in the dictionary;
 -- a product has the ids of its values, so that every filter is a look for ids.
 alter table categories add column kind text; -- what its parts are; null: as its name or the category above says
 
