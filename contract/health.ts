@@ -16,6 +16,7 @@ export const HEALTH_CHECKS = [
   'disk',
   'memory',
   'clock',
+  'pictures',
   'mail',
   'test_mail',
   'outbox',

@@ -21,12 +21,23 @@ lifecycle.endOnSignals()
 await run().catch(fail)
 
 async function run(): Promise<void> {
-  const [command, folder, ...rest] = parseArgs({ allowPositionals: true, options: {} }).positionals
-  const config = readConfig()
-  if (command === 'backup' && rest.length === 0) await backUp(config, folder)
-  else if (command === 'restore' && folder && rest.length === 0) await restore(config, path.resolve(PROJECT, folder))
+  const { values, positionals } = readArguments()
+  const [command, folder, ...rest] = positionals
+  if (values.help) console.log(backupMessages.usage)
+  else if (command === 'backup' && rest.length === 0) await backUp(readConfig(), folder)
+  else if (command === 'restore' && folder && rest.length === 0)
+    await restore(readConfig(), path.resolve(PROJECT, folder))
   else throw new StartError(backupMessages.usage)
   await lifecycle.end(exitCodes.ended)
+}
+
+/** @throws StartError */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  } catch {
+    throw new StartError(backupMessages.usage)
+  }
 }
 
 async function backUp(config: Config, folder?: string): Promise<void> {

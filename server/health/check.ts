@@ -12,6 +12,16 @@ export type Finding = Pick<HealthFinding, 'state' | 'text' | 'fix'>
 export type DatabaseAccess =
   { state: 'open'; database: Database } | { state: 'absent'; text: string } | { state: 'closed'; text: string }
 
+/** What the store of pictures says when one small object is stored, found and removed. */
+export interface PictureStoreProbe {
+  host: string
+  bucket: string
+  /** Why it did not let us. */
+  error: Error | undefined
+  /** Its time when the object was stored, and ours; undefined when it told none. */
+  stored: { at: Date; ourTime: Date } | undefined
+}
+
 /** From when on a check speaks up; tests set them otherwise. */
 export interface HealthLimits {
   diskBytes: { wrong: number; advice: number }
@@ -43,6 +53,8 @@ export interface HealthContext {
   /** The same answer for all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
+  /** Only with PICTURES_URL. */
+  probePictureStore: () => Promise<PictureStoreProbe>
   /** Whether the shop answers on this machine. */
   isRunning: () => Promise<boolean>
   /** Where the shop answers on this machine; null where it listens to nothing. */

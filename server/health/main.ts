@@ -23,7 +23,11 @@ lifecycle.endOnSignals()
 await run().catch(fail)
 
 async function run(): Promise<void> {
-  const { json, mail } = readArguments()
+  const { help, json, mail } = readArguments()
+  if (help) {
+    console.log(healthMessages.usage)
+    return lifecycle.end(exitCodes.ended)
+  }
   const health = await examine(mail)
   console.log(json ? JSON.stringify(health, null, 2) : formatHealth(health))
   await lifecycle.end(health.findings.some(({ state }) => state === 'wrong') ? exitCodes.failed : exitCodes.ended)
@@ -32,7 +36,8 @@ async function run(): Promise<void> {
 /** @throws StartError */
 function readArguments() {
   try {
-    return parseArgs({ options: { json: { type: 'boolean' }, mail: { type: 'string' } } }).values
+    return parseArgs({ options: { help: { type: 'boolean' }, json: { type: 'boolean' }, mail: { type: 'string' } } })
+      .values
   } catch {
     throw new StartError(healthMessages.usage)
   }

@@ -38,6 +38,7 @@ export const healthMessages = {
     disk: 'Disk',
     memory: 'Memory',
     clock: 'Clock',
+    pictures: 'Pictures',
     mail: 'Mail server',
     test_mail: 'Test mail',
     outbox: 'Outgoing mail',
@@ -231,7 +232,27 @@ export const healthMessages = {
       `It is ${durationOf(Math.abs(seconds))} ${seconds > 0 ? 'behind' : 'ahead of'} ${source}.`,
       'Let the system keep it: timedatectl set-ntp true. Codes of two-step sign-in hold for 30 seconds.',
     ),
-  clocks: { database: 'the database', mail: 'the mail server', publicUrl: 'the web server in front' },
+  clocks: {
+    database: 'the database',
+    mail: 'the mail server',
+    publicUrl: 'the web server in front',
+    pictures: 'the store of pictures',
+  },
+
+  picturesHere: 'They lie in the data folder: PICTURES_URL is not set.',
+  picturesFine: (bucket: string, host: string) => `The bucket ${bucket} at ${host} can be read and written.`,
+  picturesUnreachable: (host: string, reason: string) =>
+    pair(
+      `The store of pictures at ${host} cannot be reached (${reason}): uploads fail, and only pictures that were shown here before are shown.`,
+      'Check the host and port in PICTURES_URL, whether the store runs, and the firewall in between.',
+    ),
+  noBucket: (bucket: string, host: string) =>
+    pair(`There is no bucket ${bucket} at ${host}.`, 'Make it, or mend the path of PICTURES_URL.'),
+  picturesRefused: (host: string, answer: string) =>
+    pair(
+      `The store of pictures at ${host} refuses: ${answer}.`,
+      'Mend key and secret in PICTURES_URL, with signs like / and + written as %2F and %2B, or give the key the right to read, list, write and remove in the bucket.',
+    ),
 
   mailToLog: 'SMTP_URL is not set: mails are written to the log, since nobody but this machine reaches the shop.',
   noMailServer: pair(

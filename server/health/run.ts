@@ -13,6 +13,7 @@ import { mailCheck } from './checks/mail.ts'
 import { memoryCheck } from './checks/memory.ts'
 import { migrationsCheck } from './checks/migrations.ts'
 import { outboxCheck } from './checks/outbox.ts'
+import { picturesCheck } from './checks/pictures.ts'
 import { portCheck } from './checks/port.ts'
 import { proxyCheck } from './checks/proxy.ts'
 import { publicUrlCheck } from './checks/public-url.ts'
@@ -20,6 +21,7 @@ import { serverCheck } from './checks/server.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { probeMailServer } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
+import { probePictureStore } from './picture-store.ts'
 
 /** Every check, in the order of the list; a new one is a file and a line here. */
 const checks: HealthCheck[] = [
@@ -34,6 +36,7 @@ const checks: HealthCheck[] = [
   diskCheck,
   memoryCheck,
   clockCheck,
+  picturesCheck,
   mailCheck,
   outboxCheck,
   backupsCheck,
@@ -46,7 +49,7 @@ const LIMITS: HealthLimits = {
   memoryBytes: { wrong: 64 * MEGABYTE, advice: 192 * MEGABYTE },
 }
 
-type Asked = 'limits' | 'isRunning' | 'probeMailServer'
+type Asked = 'limits' | 'isRunning' | 'probeMailServer' | 'probePictureStore'
 /** A run of checks: what they ask of, and how long each may take, milliseconds. */
 type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
 
@@ -58,6 +61,7 @@ export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promis
     ...options,
     openDatabase: shared(options.openDatabase),
     probeMailServer: shared(() => probeMailServer(config.smtpUrl ?? '')),
+    probePictureStore: shared(() => probePictureStore(config.picturesUrl ?? '')),
     isRunning: shared(async () => localUrl !== null && isShopAt(localUrl)),
   }
   const findings = await Promise.all(

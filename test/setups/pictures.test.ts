@@ -3,11 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import type { Health, HealthCheckName } from '#contract/health.ts'
 import { openBucket, type Bucket } from '#server/pictures/bucket.ts'
 import { createBucketStore, fillBucket } from '#server/pictures/bucket-store.ts'
 import { createFolderStore, type PictureFile, type PictureStore } from '#server/pictures/store.ts'
 import { dataFolder } from '#test/start-up/data-folder.ts'
-import { spawnBackup, spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
+import { spawnBackup, spawnDoctor, spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
 import { startSwift } from './swift.ts'
 
 const file: PictureFile = { stem: 'products/ab/abcd', width: 320, format: 'webp' }
@@ -89,6 +90,24 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(await fillBucket(bucket, before), 2)
     assert.equal(await fillBucket(bucket, before), 0)
     assert.equal(String(await bucket.read('products/ef/efgh-320.webp')), 'of before')
+    remove()
+  })
+
+  it('The doctor finds the bucket in order and leaves nothing in it, and tells a missing one and a wrong key', async () => {
+    const { folder, remove } = temporaryFolder()
+    const examine = async (address: string) => {
+      const doctor = spawnDoctor({ DATA_DIR: path.join(folder, 'none'), PICTURES_URL: address }, ['--json'])
+      await doctor.ended()
+      const { findings } = JSON.parse(doctor.output()) as Health
+      const found = (name: HealthCheckName) => findings.find(({ check }) => check === name)
+      return { pictures: found('pictures')?.text ?? '', clock: found('clock')?.text ?? '' }
+    }
+    const fine = await examine(swift.bucket)
+    assert.match(fine.pictures, /^The bucket pictures at localhost:\d+ can be read and written\.$/)
+    assert.match(fine.clock, /^It agrees with the store of pictures\.$/)
+    for await (const keys of bucket.list('isoko-doctor')) assert.deepEqual(keys, [])
+    assert.match((await examine(`${swift.bucket}-none`)).pictures, /^There is no bucket pictures-none at/)
+    assert.match((await examine(swift.bucket.replace(':testing@', ':wrong@'))).pictures, /refuses: \w+, status 403\.$/)
     remove()
   })
 

@@ -67,4 +67,16 @@ describe('npm run backup and npm run restore', { concurrency: 2, timeout: 180_00
     assert.match(restore.output(), /npm run restore -- FOLDER/)
     remove()
   })
+
+  it('Help is printed with code 0, and an unknown argument is refused with the same sentence', async () => {
+    for (const [args, code] of [
+      [['backup', '--help'], 0],
+      [['restore', '--help'], 0],
+      [['backup', '--fast'], 1],
+    ] as const) {
+      const asked = spawnBackup({}, [...args])
+      assert.equal(await asked.ended(), code)
+      assert.match(asked.output(), /^npm run backup \[-- FOLDER\] makes a backup, .*\n$/)
+    }
+  })
 })

@@ -16,7 +16,9 @@ interface Skew {
 export const clockCheck: HealthCheck = {
   name: 'clock',
   run: async (context) => {
-    const skews = await Promise.all([readDatabaseClock(context), readPublicClock(context), readMailClock(context)])
+    const skews = await Promise.all(
+      [readDatabaseClock, readPublicClock, readMailClock, readPictureClock].map((read) => read(context)),
+    )
     const known = skews.filter((skew) => skew !== undefined)
     const off = known.filter(({ seconds }) => Math.abs(seconds) >= ADVICE_SECONDS)
     if (off.length > 0) return off.map(describeSkew)
@@ -51,6 +53,13 @@ async function readMailClock({ config, probeMailServer }: HealthContext): Promis
   const { greeting, greetedAt } = await probeMailServer()
   const [date] = /\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)/.exec(greeting) ?? []
   return date ? skewOf(healthMessages.clocks.mail, Date.parse(date), greetedAt) : undefined
+}
+
+/** Stores with another time than ours refuse what we sign. */
+async function readPictureClock({ config, probePictureStore }: HealthContext): Promise<Skew | undefined> {
+  if (!config.picturesUrl) return undefined
+  const { stored } = await probePictureStore()
+  return stored && skewOf(healthMessages.clocks.pictures, stored.at.getTime(), stored.ourTime.getTime())
 }
 
 function skewOf(source: string, theirs: number, ours = Date.now()): Skew | undefined {

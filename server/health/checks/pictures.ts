@@ -1,0 +1,22 @@
+import { good, wrong, type Finding, type HealthCheck, type PictureStoreProbe } from '../check.ts'
+import { healthMessages } from '../messages.ts'
+
+/** Whether the bucket of PICTURES_URL is there, and lets us store, list and remove. */
+export const picturesCheck: HealthCheck = {
+  name: 'pictures',
+  run: async ({ config: { picturesUrl }, probePictureStore }) => {
+    if (!picturesUrl) return [good(healthMessages.picturesHere)]
+    const { host, bucket, error } = await probePictureStore()
+    return [error ? explain(host, bucket, error) : good(healthMessages.picturesFine(bucket, host))]
+  },
+}
+
+/** Of S3: its refusals have a name that says what is refused, and a status. */
+type StoreError = PictureStoreProbe['error'] & { $metadata?: { httpStatusCode?: number }; code?: string }
+
+function explain(host: string, bucket: string, { name, message, code, $metadata }: StoreError): Finding {
+  if (name === 'NoSuchBucket') return wrong(healthMessages.noBucket(bucket, host))
+  if ($metadata?.httpStatusCode !== undefined)
+    return wrong(healthMessages.picturesRefused(host, `${name}, status ${$metadata.httpStatusCode}`))
+  return wrong(healthMessages.picturesUnreachable(host, code ?? message))
+}

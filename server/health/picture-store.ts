@@ -1,0 +1,21 @@
+import { openBucket } from '#server/pictures/bucket.ts'
+import type { PictureStoreProbe } from './check.ts'
+
+/** No picture's name, so that nothing else touches it. */
+const KEY = 'isoko-doctor'
+
+/** Stores a small object, finds it and removes it again: rights to read do not tell of those to write. */
+export async function probePictureStore(address: string): Promise<PictureStoreProbe> {
+  const { host, pathname } = new URL(address)
+  const place = { host, bucket: decodeURIComponent(pathname.slice(1)) }
+  try {
+    const bucket = await openBucket(address)
+    await bucket.put(KEY, Buffer.from('The doctor was here\n'))
+    const ourTime = new Date()
+    const at = await bucket.modifiedAt(KEY)
+    for await (const keys of bucket.list(KEY)) for (const key of keys) await bucket.remove(key)
+    return { ...place, error: undefined, stored: at && { at, ourTime } }
+  } catch (error) {
+    return { ...place, error: error as Error, stored: undefined }
+  }
+}
