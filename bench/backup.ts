@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/write.ts'
+import { connect } from '#server/db/client.ts'
 import { processorTime } from './processes.ts'
 import { startDatabases } from './databases.ts'
 import { fillLargeShop } from './large-shop.ts'
@@ -24,6 +25,26 @@ const { values } = parseArgs({
 })
 const [products, users, orders] = [values.products, values.users, values.orders].map(Number) as [number, number, number]
 const WANTED_SECONDS = 300
+const MEGABYTE = 1024 * 1024
+
+/** What the tables and their indexes take, the largest first. */
+async function printSizes(databaseUrl: string): Promise<void> {
+  const { sql, close } = connect(databaseUrl, { max: 1 })
+  const sizes = await sql<{ table: string; rows: number; megabytes: number; indexes: number }>`
+    select c.relname as table, s.n_live_tup::float8 as rows, round(pg_total_relation_size(c.oid) / ${MEGABYTE}::numeric)::float8 as megabytes,
+      round(pg_indexes_size(c.oid) / ${MEGABYTE}::numeric)::float8 as indexes
+    from pg_class c join pg_stat_user_tables s on s.relid = c.oid order by pg_total_relation_size(c.oid) desc limit 12`
+  const [whole] = await sql<{ megabytes: number }>`
+    select round(pg_database_size(current_database()) / ${MEGABYTE}::numeric)::float8 as megabytes`
+  await close()
+  console.table(sizes)
+  console.log(`The database takes ${whole?.megabytes} MB`)
+}
+
+function folderBytes(name: string): number {
+  const files = fs.readdirSync(name, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, name: file }) => sum + fs.statSync(path.join(parentPath, file)).size, 0)
+}
 
 const databases = await startDatabases()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-backup-'))
@@ -51,6 +72,8 @@ try {
   const step = <Result>(name: string, work: () => Promise<Result>) => timed(`restore: ${name}`, work)
   await timed('restore as a whole', () => restoreBackup(backup, { openDatabase, dataDir, secretKey: loadedKey, step }))
   console.table(Object.fromEntries(steps))
+  await printSizes(databaseUrl)
+  console.log(`The backup takes ${Math.round(folderBytes(backup) / MEGABYTE)} MB`)
   console.log(
     `Each wanted under ${WANTED_SECONDS} s; ${os.availableParallelism()} cores; load ${os.loadavg()[0]?.toFixed(1)}`,
   )

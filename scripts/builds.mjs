@@ -47,9 +47,10 @@ export class Builds {
     this.#prune(now.getTime())
   }
 
-  /** Notes that a shop is started from the current build: tabs will ask for its assets. */
+  /** Notes that a shop is started from the current build: tabs will ask for its assets. Writes once: the folder may be read-only then. */
   markServed() {
-    fs.writeFileSync(this.#place(CURRENT, SERVED), '')
+    const mark = this.#place(CURRENT, SERVED)
+    if (!fs.existsSync(mark)) fs.writeFileSync(mark, '')
   }
 
   /** Links the assets that an earlier build has too, with their compressed forms: they are named by their content. */

@@ -25,6 +25,13 @@ export function findNode26() {
   return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined
 }
 
+/** Puts the Node 26 of the packages beside their programs, where the npm 9 of Debian 13 leaves it out. */
+export function linkNode26() {
+  const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '', 'bin/node')
+  const linked = path.join(binFolder, 'node')
+  if (fs.existsSync(own) && !fs.existsSync(linked)) fs.symlinkSync(path.relative(binFolder, own), linked)
+}
+
 /** Returns Node 26 once the packages are installed. */
 export function node26() {
   const found = findNode26()

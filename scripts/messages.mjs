@@ -32,6 +32,8 @@ export const messages = {
   installFailed: (npmOutput) => `npm could not install the packages. It said:\n${npmOutput}`,
   noNode: (platform) =>
     `There is no Node.js 26 for ${platform} among the packages. Install Node.js 26 or newer, then try again.`,
+  nodeDoesNotRun: (output) =>
+    `The Node.js 26 of the packages does not run here: ${output}. On Debian: apt-get install libatomic1`,
   buildFailed: (npmOutput) => `The pages could not be built. The build said:\n${npmOutput}`,
   noChromium:
     'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',

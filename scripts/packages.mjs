@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { run } from './child-processes.mjs'
 import { withLock } from './lock.mjs'
-import { findNode26, node26, UserError, root } from './machine.mjs'
+import { findNode26, linkNode26, node26, UserError, root } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
@@ -24,8 +24,12 @@ const INSTALL_ARGUMENTS = [
 export async function installPackages() {
   if (areInstalled()) return
   checkWritable()
-  await withLock(async () => areInstalled() || (await step(messages.steps.packages, install)))
-  node26()
+  await withLock(async () => {
+    linkNode26() // after an `npm ci` by hand
+    if (!areInstalled()) await step(messages.steps.packages, install)
+  })
+  const { code, output } = await run(node26(), ['--version'])
+  if (code !== 0) throw new UserError(messages.nodeDoesNotRun(output.trim()))
 }
 
 /** Compares the lockfile with npm's record of node_modules. */
@@ -52,6 +56,7 @@ async function install() {
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (code !== 0) throw new UserError(explainFailure(code, output))
+  linkNode26()
 }
 
 function checkWritable() {

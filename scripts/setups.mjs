@@ -11,6 +11,11 @@ import { step } from './step.mjs'
 const SETUPS = {
   metrics: { program: 'prometheus', packages: ['prometheus'], run: ['test/setups/metrics.ts'] },
   rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
+  container: {
+    program: 'podman',
+    packages: ['podman', 'runc', 'debootstrap'],
+    run: ['--test', '--test-isolation=none', 'test/setups/container.test.ts'],
+  },
   pictures: {
     program: 'swift-proxy-server',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

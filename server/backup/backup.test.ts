@@ -128,7 +128,7 @@ describe('Backup', () => {
     await restoreBackup(folder('damaged'), target)
   })
 
-  it("A backup of a shop with the operator's key holds none, and is restored with that key alone", async () => {
+  it("A backup of a shop with the operator's key holds none, and is restored with that key, or where it is said to be lost", async () => {
     await writeBackup({ ...source(), secretKey: loadedKey }, folder('own-key'), { step })
     assert.equal(fs.existsSync(path.join(folder('own-key'), 'secret-key')), false)
     const target = await emptyTarget('restored_own_key')
@@ -136,6 +136,12 @@ describe('Backup', () => {
       await assert.rejects(restoreBackup(folder('own-key'), { ...target, secretKey }), /another SECRET_KEY/)
     assert.equal(target.wasOpened(), false)
     await restoreBackup(folder('own-key'), { ...target, secretKey: loadedKey })
+    const lost = await emptyTarget('restored_lost_key')
+    await restoreBackup(folder('own-key'), { ...lost, isKeyLost: true })
+    assert.deepEqual(
+      fs.readdirSync(lost.dataDir).filter((name) => name.startsWith('secret-key')),
+      [],
+    )
   })
 
   it('A database with a shop is left as it is, and a folder that is there is not written over', async () => {

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   if (values.help) console.log(backupMessages.usage)
   else if (command === 'backup' && rest.length === 0) await backUp(readConfig(), folder)
   else if (command === 'restore' && folder && rest.length === 0)
-    await restore(readConfig(), path.resolve(PROJECT, folder))
+    await restore(readConfig(), path.resolve(PROJECT, folder), values['without-key'])
   else throw new StartError(backupMessages.usage)
   await lifecycle.end(exitCodes.ended)
 }
@@ -34,7 +34,10 @@ async function run(): Promise<void> {
 /** @throws StartError */
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, 'without-key': { type: 'boolean' } },
+    })
   } catch {
     throw new StartError(backupMessages.usage)
   }
@@ -52,12 +55,13 @@ async function backUp(config: Config, folder?: string): Promise<void> {
   if (!secretKey.file) console.log(backupMessages.withoutKey)
 }
 
-async function restore(config: Config, folder: string): Promise<void> {
+async function restore(config: Config, folder: string, isKeyLost = false): Promise<void> {
   const { dataDir, picturesUrl } = config
   const { tables, pictures } = await restoreBackup(folder, {
     dataDir,
     picturesUrl,
     secretKey: fs.existsSync(dataDir) ? findSecretKey(config) : config.secretKey,
+    isKeyLost,
     openDatabase: () => {
       prepareDataDir(dataDir)
       return openDatabase(config, lifecycle, step)

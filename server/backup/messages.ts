@@ -1,6 +1,7 @@
 /** All that the operator reads of backups. */
 export const backupMessages = {
-  usage: 'npm run backup [-- FOLDER] makes a backup, npm run restore -- FOLDER reads one back.',
+  usage:
+    'npm run backup [-- FOLDER] makes a backup, npm run restore -- FOLDER reads one back (with --without-key also where its SECRET_KEY is lost).',
   steps: {
     tables: 'Writing the tables',
     pictures: 'Copying the pictures',
@@ -24,5 +25,5 @@ export const backupMessages = {
   shopThere: (place: string) =>
     `There is a shop in ${place} already. Restore into an empty DATA_DIR or database. Nothing was changed.`,
   otherKey:
-    'The backup was made with another SECRET_KEY. Set the one that the shop had: without it nobody could sign in by two steps. Nothing was changed.',
+    'The backup was made with another SECRET_KEY. Set the one that the shop had: without it nobody could sign in by two steps. If it is lost: npm run restore -- --without-key FOLDER; two-step sign-in is then set up anew by recovery code. Nothing was changed.',
 }

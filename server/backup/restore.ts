@@ -20,6 +20,8 @@ interface RestoreTarget extends PicturePlace {
   openDatabase: () => Promise<string>
   /** The key that the shop would have: the operator's, or that of DATA_DIR if it is there. */
   secretKey: Buffer | undefined
+  /** Whether the key of the backup is lost: who signs in by two steps then needs a recovery code. */
+  isKeyLost?: boolean
   step: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -53,7 +55,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
 /** @returns the key to be written, where the backup brings one that is not there yet */
 function requireKey(folder: string, { secretKey }: Manifest, target: RestoreTarget): Buffer | undefined {
   const { fingerprint, file } = secretKey
-  if (target.secretKey && fingerprintOf(target.secretKey) === fingerprint) return undefined
+  if (target.isKeyLost || (target.secretKey && fingerprintOf(target.secretKey) === fingerprint)) return undefined
   if (target.secretKey || !file) throw new StartError(backupMessages.otherKey)
   const key = parseKey(fs.readFileSync(path.join(folder, file.path), 'utf8'))
   if (!key || fingerprintOf(key) !== fingerprint) throw new StartError(backupMessages.damaged(file.path))

@@ -2,19 +2,13 @@ import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logIn, signUp } from '#contract/accounts.ts'
-import { addToCart } from '#contract/cart.ts'
-import { createCategory } from '#contract/categories.ts'
 import { listProducts, searchProducts } from '#contract/catalogue.ts'
-import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { streamNotifications } from '#contract/notifications.ts'
-import { placeOrder } from '#contract/orders.ts'
-import { createProduct } from '#contract/products.ts'
-import { buildRequest } from '#contract/request.ts'
+import { freePort } from './free-port.ts'
+import { trade } from './trade.ts'
 
 /**
  * `npm run setups -- metrics`: a shop, a Prometheus that scrapes it and some traffic; then every expression of the
@@ -23,8 +17,7 @@ import { buildRequest } from '#contract/request.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
 const TIMEOUT_MS = 120_000
-const PASSWORD = 'umuganda wa kera'
-const ADMIN = { email: 'operator@isoko.example', password: PASSWORD }
+const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 /** Grafana's own variables, as it would fill them. */
 const VARIABLES = { $__rate_interval: '10s', $job: '.*' }
 
@@ -42,7 +35,8 @@ async function tryOut(): Promise<void> {
   const { shop, metrics } = await startShop()
   const prometheus = await startPrometheus(metrics)
   const reader = new AbortController()
-  await makeTraffic(shop, reader.signal)
+  const { buyer } = await trade(shop, ADMIN)
+  await fetch(shop + streamNotifications.path, { headers: { authorization: `Bearer ${buyer}` }, signal: reader.signal })
   await checkNames(metrics)
   const answers = await askAll(prometheus, shop)
   reader.abort()
@@ -90,22 +84,6 @@ async function startPrometheus(metrics: string): Promise<string> {
   return `http://${address}`
 }
 
-/** Somebody offers a product; somebody else signs up, is told what happens, and orders; others ask for what is not there. */
-async function makeTraffic(shop: string, signal: AbortSignal): Promise<void> {
-  const { access_token: admin } = await call(shop, logIn, { body: ADMIN })
-  const { id: category } = await call(shop, createCategory, { body: { name: 'Sensors' } }, admin)
-  const offer = { category_id: category, name: 'HC-SR04 Ultrasonic Sensor', price: 2_500, stock_quantity: 10 }
-  const product = await call(shop, createProduct, { body: offer }, admin)
-  const form = { email: 'buyer@isoko.example', full_name: 'A Buyer', password: PASSWORD, confirm_password: PASSWORD }
-  const { access_token: token } = await call(shop, signUp, { body: form })
-  const headers = { authorization: `Bearer ${token}` }
-  await fetch(shop + streamNotifications.path, { headers, signal })
-  await call(shop, addToCart, { body: { product_id: product.id, quantity: 1 } }, token)
-  const line = { product_id: product.id, quantity: 1, price: product.price }
-  const customer = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
-  await call(shop, placeOrder, { body: { items: [line], customer_info: customer } }, token)
-}
-
 /** One moment of a shop that is looked at: Prometheus needs two to tell a rate. */
 async function browse(shop: string): Promise<void> {
   const paths = [
@@ -119,14 +97,6 @@ async function browse(shop: string): Promise<void> {
   ]
   const unseen = `${listProducts.path}?page=${Math.ceil(Math.random() * 1_000)}`
   await Promise.all([...paths, unseen].map(async (one) => (await fetch(shop + one)).arrayBuffer()))
-}
-
-async function call<E extends Endpoint>(shop: string, endpoint: E, input?: InputOf<E>, token?: string) {
-  const { url, ...request } = buildRequest(endpoint, input)
-  const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(shop + url, { ...request, headers })
-  assert.ok(answer.ok, `${endpoint.path} answers ${answer.status}`)
-  return (await answer.json()) as ResponseOf<E>
 }
 
 /** `promtool` knows the conventions of names and units. */
@@ -175,14 +145,6 @@ async function numberOf(prometheus: string, expression: string): Promise<string 
   const { status, error, data } = (await (await fetch(url)).json()) as QueryAnswer
   assert.equal(status, 'success', error)
   return data.result.map(({ value: [, number] }) => number).find((number) => number !== 'NaN')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untrustedCertificate } from '#test/untrusted-certificate.ts'
 
-const OPERATIONS = path.resolve(import.meta.dirname, '../../docs/operations.md')
+const FILE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
 interface Nginx {
   /** What it has complained of. */
@@ -13,15 +14,22 @@ interface Nginx {
 }
 
 /**
- * Starts an nginx of its own with the text of docs/operations.md.
+ * Starts an nginx of its own with the text of deploy/nginx.conf, and with a certificate of localhost that nobody trusts.
+ * @param port for https; the next one leads there from http
  * @param ports of the two servers, in place of those in the text
  */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
-  const [, text = ''] = /```nginx\n(.*?)```/s.exec(fs.readFileSync(OPERATIONS, 'utf8')) ?? []
-  const shop = text
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  fs.writeFileSync(`${folder}/fullchain.pem`, untrustedCertificate.cert)
+  fs.writeFileSync(`${folder}/privkey.pem`, untrustedCertificate.key)
+  const shop = fs
+    .readFileSync(FILE, 'utf8')
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port + 1};`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('shop.example', 'localhost')
+    .replaceAll('/etc/isoko/tls', folder)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
+    .replace('#server 127.0.0.1:3001', `server 127.0.0.1:${ports[1]}`)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -35,7 +43,7 @@ http { access_log off; ${places.join(' ')}\n${shop} }\n`,
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
   process.once('exit', () => nginx.kill('SIGTERM')) // also after an error
   await once(nginx, 'spawn')
-  while (!(await isListening(port))) await sleep(50)
+  while (!(await leadsToHttps(port))) await sleep(50)
   return {
     log: () => fs.readFileSync(`${folder}/error.log`, 'utf8').trim(),
     stop: async () => {
@@ -45,9 +53,9 @@ http { access_log off; ${places.join(' ')}\n${shop} }\n`,
   }
 }
 
-function isListening(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    () => true,
+function leadsToHttps(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port + 1}/healthz`, { redirect: 'manual' }).then(
+    ({ status, headers }) => status === 301 && headers.get('location')?.startsWith('https://') === true,
     () => false,
   )
 }

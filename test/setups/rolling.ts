@@ -12,13 +12,13 @@ import { hashToken } from '#server/http/actor.ts'
 import { startNginx } from './nginx.ts'
 import { visit, type Outcome, type Product } from './visitors.ts'
 
-/** `npm run setups -- rolling`: two servers behind nginx, restarted one after the other under load. */
+/** `npm run setups -- rolling`: two servers behind nginx with TLS, restarted one after the other under load. */
 const { values } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: '3745' }, rounds: { type: 'string', default: '2' } },
 })
 const NGINX_PORT = Number(values.port)
-const PORTS = [NGINX_PORT + 1, NGINX_PORT + 2] as const
+const PORTS = [NGINX_PORT + 2, NGINX_PORT + 3] as const
 const BUYERS = 100
 const PRODUCTS = 1_000
 /** Before the first restart and after each, so that all is as on any day; milliseconds. */
@@ -34,7 +34,7 @@ const products = await stockUp(database)
 const ordersBefore = await countOrders(database)
 let servers = await Promise.all(PORTS.map(startServer))
 const nginx = await startNginx(folder, NGINX_PORT, PORTS)
-const visitors = visit(`http://127.0.0.1:${NGINX_PORT}`, buyers, products)
+const visitors = visit(`https://localhost:${NGINX_PORT}`, buyers, products)
 await sleep(CALM_MS)
 for (let round = 0; round < Number(values.rounds); round++)
   for (const [at, port] of PORTS.entries()) {

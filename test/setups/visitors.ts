@@ -1,5 +1,6 @@
-import http from 'node:http'
+import https from 'node:https'
 import { text } from 'node:stream/consumers'
+import { untrustedCertificate } from '#test/untrusted-certificate.ts'
 
 interface Buyer {
   token: string
@@ -32,7 +33,7 @@ const AT_ONCE = 8
 /** Visits a shop without a pause, each visitor from page to product to cart to order, until it is stopped. */
 export function visit(address: string, buyers: Buyer[], products: Product[]): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { calls: {}, failures: [], ordered: 0 }
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = new https.Agent({ keepAlive: true, maxSockets: AT_ONCE, ca: untrustedCertificate.cert })
   const over = new AbortController()
   let count = 0
   const makeCall = () => CALLS[(count += 1) % CALLS.length]?.(count, pick(buyers, count), pick(products, count))
@@ -95,9 +96,9 @@ function json(token: string, body: object) {
 }
 
 /** @returns the status, or why there is none */
-function send(address: string, agent: http.Agent, { method, path, headers, body }: Call): Promise<number | string> {
+function send(address: string, agent: https.Agent, { method, path, headers, body }: Call): Promise<number | string> {
   return new Promise((settle) => {
-    const request = http.request(address + path, { agent, method, headers: { ...headers } }, (answer) => {
+    const request = https.request(address + path, { agent, method, headers: { ...headers } }, (answer) => {
       text(answer).then(
         () => settle(answer.statusCode ?? 0),
         () => settle('cut off'),

@@ -1,0 +1,15 @@
+import './node-version.mjs'
+import { endWithParent, run } from './child-processes.mjs'
+import { node26, runScript } from './machine.mjs'
+import { installPackages } from './packages.mjs'
+import { builds, buildPages } from './pages.mjs'
+
+// All that a start writes outside of DATA_DIR, so that the user who runs the shop needs no right to write here.
+endWithParent()
+await runScript(async () => {
+  await installPackages()
+  await buildPages()
+  builds.markServed()
+  const { code } = await run(node26(), ['server/postgres/prepare.ts'], { stdio: 'inherit' })
+  process.exitCode = code
+})
