@@ -45,12 +45,12 @@ async function buildImage(): Promise<void> {
     `${os.homedir()}/.npm:/root/.npm`,
     '/usr/local/share/ca-certificates:/usr/local/share/ca-certificates:ro',
   ]
-  const volumes = shared.filter((one) => fs.existsSync(one.split(':')[0] ?? '')).flatMap((one) => ['--volume', one])
+  const volumes = shared.flatMap((one) => (fs.existsSync(one.split(':')[0] ?? '') ? ['--volume', one] : []))
   const options = ['--isolation', 'chroot', '--network', 'host', '--ulimit', FILES, '--format', 'docker', ...volumes]
   await podman('build', ...options, '--tag', 'isoko', '--file', 'deploy/Containerfile', '.')
 }
 
-describe('A shop in a container', { timeout: 900_000 }, () => {
+describe('A shop in a container', { timeout: 1_800_000 }, () => {
   let shop: string
   let traded: Awaited<ReturnType<typeof trade>>
   before(async () => {
@@ -167,7 +167,10 @@ describe('A shop in a container', { timeout: 900_000 }, () => {
 
   it('A container that was killed starts again, although its process ids are those of before', async () => {
     await podman('kill', '--signal', 'KILL', 'isoko')
-    await podman('wait', 'isoko')
+    await waitFor(
+      async () => (await podman('inspect', '--format', '{{.State.Status}}', 'isoko')) === 'exited',
+      'exited',
+    )
     await podman('start', 'isoko')
     await isReady()
     await orderIsThere()
