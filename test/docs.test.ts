@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const TEXTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...textsOf('docs'), ...textsOf('docs/decisions')]
-const FOLDERS = 'app|bench|contract|demo|docs|public|scripts|server|test'
+const FOLDERS = 'app|bench|contract|demo|deploy|docs|public|scripts|server|test'
 const PATH = new RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./-]*[\\w/]`, 'g')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
