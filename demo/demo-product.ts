@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 /** Product of the demo catalogue: facts about a real part, a plausible price in Kigali, our own texts. */
 export interface DemoProduct {
   slug: string
@@ -10,6 +8,8 @@ export interface DemoProduct {
   featured?: boolean
   /** Whether it was listed within the last 30 days. */
   new?: boolean
+  /** Whether it belongs to the range of passives and semiconductors: listed long ago, seldom viewed, in no order. */
+  isRange?: boolean
   description: string
   /** Manufacturer's part number; empty without one. */
   mpn: string
@@ -21,16 +21,22 @@ export interface DemoProduct {
   uses?: string[]
   datasheet_url?: string
   tags: string[]
-  picture: { kind: string; name: string }
+  picture: DrawnPicture
 }
+
+/** What is drawn: the kind of drawing, what is printed on it, and of a family also size and colour. */
+export interface DrawnPicture {
+  kind: string
+  name: string
+  size?: string
+  colour?: string
+}
+
+/** Top-level category -> subcategories -> items, in menu order. */
+export type CategoryTree = Record<string, Record<string, string[]>>
 
 export interface DemoCatalogue {
-  /** Top-level category -> subcategories -> items, in menu order. */
-  categories: Record<string, Record<string, string[]>>
+  /** Later trees add to those before, whose ids stay. */
+  categories: CategoryTree[]
   products: DemoProduct[]
-}
-
-/** Reads the demo catalogue; lazily, since only the first start needs it. */
-export function readDemoCatalogue(): DemoCatalogue {
-  return JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')) as DemoCatalogue
 }

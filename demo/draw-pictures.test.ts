@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { addProductPicture, type StoredPicture } from '#server/pictures/add-picture.ts'
 import { createFolderStore } from '#server/pictures/store.ts'
-import { readDemoCatalogue } from './demo-product.ts'
+import { readDemoCatalogue } from './read-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { drawProduct } from './pictures/draw-product.ts'
 
@@ -16,7 +16,7 @@ test('Drawings that are encoded later have the names and sizes of those encoded 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))
   const [later, atOnce] = ['later', 'at-once'].map((name) => createFolderStore(path.join(folder, name)))
   assert.ok(later && atOnce)
-  const products = readDemoCatalogue().products.filter((_product, at) => at % STEP === 0)
+  const products = (await readDemoCatalogue()).products.filter((_product, at) => at % STEP === 0)
   const pictures = await drawPictures({ products, drawProduct, store: later, report: () => {} })
   for (const product of products) {
     const drawings = await drawProduct(product)

@@ -1,27 +1,39 @@
 import type { Transaction } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
-import type { DemoCatalogue } from './demo-product.ts'
+import type { CategoryTree, DemoCatalogue } from './demo-product.ts'
 
-/** Inserts the three levels of categories in the order of the catalogue. @returns ids by path, names joined by ' > ' */
+/** Inserts the three levels of categories in the order of the trees. @returns ids by path, names joined by ' > ' */
 export async function insertCategories(
   tx: Transaction,
-  tree: DemoCatalogue['categories'],
+  trees: DemoCatalogue['categories'],
 ): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const positions = new Map<number | null, number>()
+  for (const level of trees.flatMap(levelsOf)) {
+    const paths = level.filter((path) => !ids.has(categoryKey(path)))
+    if (paths.length > 0) await insertLevel(tx, paths, ids, positions)
+  }
+  return ids
+}
+
+function levelsOf(tree: CategoryTree): string[][][] {
   const subs = Object.entries(tree).flatMap(([top, names]) => Object.keys(names).map((name) => [top, name]))
   const items = Object.entries(tree).flatMap(([top, names]) =>
     Object.entries(names).flatMap(([sub, leaves]) => leaves.map((name) => [top, sub, name])),
   )
-  const ids = new Map<string, number>()
-  for (const level of [Object.keys(tree).map((name) => [name]), subs, items]) await insertLevel(tx, level, ids)
-  return ids
+  return [Object.keys(tree).map((name) => [name]), subs, items]
 }
 
 export function categoryKey(path: readonly string[]): string {
   return path.join(' > ')
 }
 
-async function insertLevel(tx: Transaction, paths: string[][], ids: Map<string, number>): Promise<void> {
-  const positions = new Map<number | null, number>()
+async function insertLevel(
+  tx: Transaction,
+  paths: string[][],
+  ids: Map<string, number>,
+  positions: Map<number | null, number>,
+): Promise<void> {
   const rows = paths.map((path) => {
     const parentId = ids.get(categoryKey(path.slice(0, -1))) ?? null
     const position = positions.get(parentId) ?? 0

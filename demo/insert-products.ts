@@ -20,7 +20,7 @@ interface InsertedIds {
   calendar: Calendar
 }
 
-/** Inserts the products, oldest first so that ids follow the dates. @returns ids by slug */
+/** Inserts the products, oldest first so that ids follow the dates, and the range behind them. @returns ids by slug */
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],
@@ -28,7 +28,11 @@ export async function insertProducts(
 ): Promise<Map<string, number>> {
   const rows = catalogue
     .map((product) => ({ product, listedAt: listingOf(product, insertedIds.calendar) }))
-    .sort((a, b) => a.listedAt.getTime() - b.listedAt.getTime())
+    .sort(
+      (a, b) =>
+        Number(a.product.isRange ?? false) - Number(b.product.isRange ?? false) ||
+        a.listedAt.getTime() - b.listedAt.getTime(),
+    )
   const values = rows.map(({ product, listedAt }) => rowOf(product, listedAt, insertedIds))
   const added = await tx.insert(products).values(values).returning({ id: products.id, name: products.name })
   const idOf = new Map(added.map(({ id, name }) => [name, id]))

@@ -3,10 +3,13 @@ import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
 const OLDEST_LISTING_DAYS = 425
+/** The range was listed while the shop was set up. */
+const RANGE_DAYS = [360, 420] as const
 
-/** Returns how many days ago a product was listed: 1 to 28 for new ones, else up to 14 months, more of them early. */
+/** Returns how many days ago a product was listed: 1 to 28 for new ones, else up to 14 months, more of them early; a year and more for the range. */
 export function listedDaysAgo(product: DemoProduct): number {
   const random = seededRandom(`listing of ${product.slug}`)
+  if (product.isRange) return random.between(...RANGE_DAYS)
   if (product.new) return random.between(1, NEW_PRODUCT_DAYS - 2)
   const first = NEW_PRODUCT_DAYS + 5
   return first + Math.round((OLDEST_LISTING_DAYS - first) * Math.sqrt(random.next()))

@@ -79,18 +79,18 @@ describe('loadDemoShop on an empty database', () => {
 
   it('Loading the demo shop again does nothing', async () => {
     assert.equal(secondLoad, null)
-    assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 211 })
+    assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 471 })
   })
 
   it('Loading the demo shop reports its progress', () => {
-    assert.deepEqual([lines[0], lines.at(-1), lines.length], ['Pictures 20 of 211', 'Pictures 211 of 211', 11])
+    assert.deepEqual([lines[0], lines.at(-1), lines.length], ['Pictures 20 of 471', 'Pictures 471 of 471', 24])
   })
 
   it('The demo categories have three levels in order, with products on the third only', async () => {
     const levels = await database.sql`select depth, count(*)::int from categories group by depth order by depth`
     assert.deepEqual(
       levels.map(({ count }) => count),
-      [10, 43, 105],
+      [10, 45, 114],
     )
     const top = await database.sql`select name from categories where depth = 1 order by position limit 2`
     assert.deepEqual(
@@ -198,7 +198,7 @@ describe('loadDemoShop', () => {
     const { database, load } = await emptyShop()
     const results = await Promise.all([load(), load()])
     assert.equal(results.filter((logins) => logins !== null).length, 1)
-    assert.equal((await database.sql`select from products`).length, 211)
+    assert.equal((await database.sql`select from products`).length, 471)
   })
 })
 

@@ -6,7 +6,8 @@ import type { Database, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
 import { calendarUpTo } from './calendar.ts'
-import { readDemoCatalogue, type DemoCatalogue } from './demo-product.ts'
+import type { DemoCatalogue } from './demo-product.ts'
+import { readDemoCatalogue } from './read-catalogue.ts'
 import { insertCategories } from './insert-categories.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertAccounts } from './insert-accounts.ts'
@@ -50,7 +51,7 @@ export async function loadDemoShop({
   ...options
 }: LoadOptions): Promise<DemoLogin[] | null> {
   if (await isLoaded(database)) return null
-  const catalogue = options.catalogue ?? readDemoCatalogue()
+  const catalogue = options.catalogue ?? (await readDemoCatalogue())
   const drawProduct = options.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
   const { products } = catalogue
   const pictures = await drawPictures({
@@ -104,7 +105,8 @@ async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes
   const productIds = await insertProducts(tx, products, { accountIds, categoryIds, views: sumsOf(days), calendar })
   await insertPictures(tx, pictures, productIds)
   await insertViews(tx, days, productIds)
-  const placed = ordersOfTheYear({ products, popularity, buyers, calendar })
+  const ordered = products.filter(({ isRange }) => !isRange)
+  const placed = ordersOfTheYear({ products: ordered, popularity, buyers, calendar })
   await insertOrders(tx, placed, { accountIds, productIds, pictures })
 }
 

@@ -10,17 +10,28 @@ const DEMAND: Record<string, number> = {
   Components: 0.7,
 }
 
+/** Popularity of the range, from the least to the most. */
+const RANGE_POPULARITY = [0.01, 0.05] as const
+
 /**
- * Computes the popularity of products by slug; 1 is the average. Derived from the stock, since a shop stocks more of what
- * sells well.
+ * Computes the popularity of products by slug; 1 is the average of those that are no range. Derived from the stock, since a
+ * shop stocks more of what sells well; the range is stocked for the few who ask.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
-  const raw = products.map((product) => [product.slug, categoryDemand(product)] as const)
+  const raw = products
+    .filter(({ isRange }) => !isRange)
+    .map((product) => [product.slug, categoryDemand(product)] as const)
   const mean = raw.reduce((sum, [, demand]) => sum + demand, 0) / raw.length
-  return new Map(raw.map(([slug, demand]) => [slug, demand / mean]))
+  const ranged = products.filter(({ isRange }) => isRange).map(({ slug }) => [slug, rangePopularity(slug)] as const)
+  return new Map([...raw.map(([slug, demand]) => [slug, demand / mean] as const), ...ranged])
 }
 
 function categoryDemand({ slug, stock, category_path: [top] }: DemoProduct): number {
   const random = 0.6 + 0.8 * seededRandom(`popularity of ${slug}`).next()
   return (Math.sqrt(stock + 10) * (DEMAND[top] ?? 1) * random) ** 1.6
+}
+
+function rangePopularity(slug: string): number {
+  const [least, most] = RANGE_POPULARITY
+  return least + (most - least) * seededRandom(`popularity of ${slug}`).next()
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { listFeaturedProducts, listPopularProducts, listRecommendations } from '#contract/catalogue.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { readDemoCatalogue } from './demo-product.ts'
+import { readDemoCatalogue } from './read-catalogue.ts'
 import { loadDemoShop } from './load.ts'
 import { projects } from './projects.ts'
 
@@ -21,9 +21,11 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const { products } = await readDemoCatalogue()
+
 describe('Pages of the demo products', () => {
   it('Demo orders show what goes together, and some of it with the number of orders', async () => {
-    const slugs = new Set(readDemoCatalogue().products.map(({ slug }) => slug))
+    const slugs = new Set(products.map(({ slug }) => slug))
     assert.deepEqual(
       projects.flat().filter((slug) => !slugs.has(slug)),
       [],
@@ -35,12 +37,12 @@ describe('Pages of the demo products', () => {
   })
 
   it('The uses of demo pins are as many as the pins', () => {
-    const odd = readDemoCatalogue().products.filter(({ pins, uses }) => uses && uses.length !== pins.length)
+    const odd = products.filter(({ pins, uses }) => uses && uses.length !== pins.length)
     assert.deepEqual(odd, [])
   })
 
   it('Every demo product says in three or four sentences what it is for and what to mind', () => {
-    const odd = readDemoCatalogue().products.filter(({ description }) => {
+    const odd = products.filter(({ description }) => {
       const sentences = description.split(/(?<=[.!?])\s+/)
       return sentences.length < 3 || sentences.length > 4 || description.length < 200 || description.length > 400
     })

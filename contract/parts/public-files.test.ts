@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { readPublicParts, type PublicPart } from '#test/read-parts.ts'
 import { findProperties } from './find-property.ts'
 import { findKind, proposeKind } from './kinds.ts'
@@ -106,12 +106,15 @@ describe('Values of parts in the InvenTree demo', () => {
   })
 })
 
+const demo = (await readDemoCatalogue()).products.map(({ category_path: categories, specs, ...product }) => ({
+  ...product,
+  categories,
+  texts: specs.map(({ key, value }) => ({ name: key, text: value })),
+}))
+
 describe('Values of parts in the demo shop', () => {
-  const parts = readDemoCatalogue().products.map(({ category_path: categories, specs }) => ({
-    categories,
-    texts: specs.map(({ key, value }) => ({ name: key, text: value })),
-  }))
-  const { readings, texts } = readAll(parts)
+  const { readings, texts } = readAll(demo)
+  const range = demo.filter(({ isRange }) => isRange)
 
   it('The specifications are bound to a property, at least 85% of them, and at least 95% of these are read', () => {
     assert.ok(readings.length >= 0.85 * texts, `${readings.length} of ${texts}`)
@@ -120,7 +123,22 @@ describe('Values of parts in the demo shop', () => {
 
   it('Every category proposes a kind', () => {
     assert.deepEqual(
-      parts.filter(({ categories }) => proposeKind(categories) === null).map(({ categories }) => categories),
+      demo.filter(({ categories }) => proposeKind(categories) === null).map(({ categories }) => categories),
+      [],
+    )
+  })
+
+  it('Each of the 1,600 specifications of its passives and semiconductors is bound and read', () => {
+    const { readings: ranged, texts: said } = readAll(range)
+    assert.ok(said >= 1_600, `${said} texts`)
+    assert.deepEqual([ranged.length, ranged.filter(({ value }) => value === undefined)], [said, []])
+  })
+
+  it('Makers’ numbers agree with what is said in every one of at least 200 facts', () => {
+    const compared = range.flatMap((part) => comparisons({ ...part, package: '' }))
+    assert.ok(compared.length >= 200, `${compared.length} facts`)
+    assert.deepEqual(
+      compared.filter(({ agrees }) => !agrees),
       [],
     )
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { keySpecs } from './key-specs.ts'
 
-const { products } = readDemoCatalogue()
+const { products } = await readDemoCatalogue()
 
 function factsOf(slug: string): string[] {
   const product = products.find((candidate) => candidate.slug === slug)

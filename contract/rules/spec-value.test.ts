@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { parseSpecValue, type SpecValue } from './spec-value.ts'
 
 const exactly = (value: number, unit: string): SpecValue => ({ min: value, max: value, unit })
@@ -66,8 +66,8 @@ describe('parseSpecValue', () => {
     it(`The specification '${text}' is not parsed as a quantity`, () => assert.equal(parseSpecValue(text), null))
   }
 
-  it('The parser reads at least 60% of the specifications in the demo catalogue as quantities', () => {
-    const texts = readDemoCatalogue().products.flatMap(({ specs }) => specs.map(({ value }) => value))
+  it('The parser reads at least 60% of the specifications in the demo catalogue as quantities', async () => {
+    const texts = (await readDemoCatalogue()).products.flatMap(({ specs }) => specs.map(({ value }) => value))
     const read = texts.filter((text) => parseSpecValue(text) !== null)
     assert.ok(read.length / texts.length >= 0.6, `${read.length} of ${texts.length}`)
   })

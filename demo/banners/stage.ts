@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { shadesOf } from '#demo/pictures/document.ts'
 import { drawPart } from '#demo/pictures/parts/all.ts'
 import { boxFor, group, place, type Shape, tag, unnumbered } from '#demo/pictures/svg.ts'
 
-const { products } = readDemoCatalogue()
+const { products } = await readDemoCatalogue()
 
 interface PlaceOptions {
   /** Pixels per millimetre of the part. */

@@ -1,3 +1,4 @@
+import type { DrawnPicture } from '../demo-product.ts'
 import type { Shape } from './svg.ts'
 
 /** Fields of a demo product that its picture needs. */
@@ -5,9 +6,12 @@ export type DemoProduct = {
   slug: string
   name: string
   mpn: string
+  manufacturer?: string
   specs: { key: string; value: string }[]
   pins: string[]
-  picture: { kind: string; name: string }
+  /** Whether one picture is enough. */
+  isRange?: boolean
+  picture: DrawnPicture
 }
 
 export type Draw = (product: DemoProduct) => Shape

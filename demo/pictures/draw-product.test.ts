@@ -1,37 +1,43 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { type DemoProduct, drawProduct } from './draw-product.ts'
-import { drawnSlugs } from './parts/all.ts'
+import { readDemoCatalogue } from '../read-catalogue.ts'
+import { drawProduct } from './draw-product.ts'
+import { drawnKinds, drawnSlugs } from './parts/all.ts'
 
-const catalogue: unknown = JSON.parse(readFileSync(new URL('../catalogue.json', import.meta.url), 'utf8'))
-const products = (catalogue as { products: DemoProduct[] }).products
+const { products } = await readDemoCatalogue()
 const drawings = await Promise.all(products.map(async (product) => ({ product, views: await drawProduct(product) })))
 
 const hash = (svg: string) => createHash('sha256').update(svg).digest('hex')
 
 test('Every demo product has a drawing, and every drawing has a product', () => {
-  const drawn = new Set(drawnSlugs)
+  const [slugs, kinds] = [new Set(drawnSlugs), new Set(drawnKinds)]
+  const undrawn = products.filter(({ slug, isRange, picture }) =>
+    isRange ? !kinds.has(picture.kind) : !slugs.has(slug),
+  )
   assert.deepEqual(
-    products.map((product) => product.slug).filter((slug) => !drawn.has(slug)),
+    undrawn.map(({ slug }) => slug),
     [],
   )
   assert.deepEqual(
     drawnSlugs.filter((slug) => !products.some((product) => product.slug === slug)),
     [],
   )
+  assert.deepEqual(
+    drawnKinds.filter((kind) => !products.some(({ picture }) => picture.kind === kind)),
+    [],
+  )
 })
 
-test('Every demo product has a picture of the part and one of its pins or another angle', () => {
+test('Every demo product has a picture of the part, and one of its pins or another angle if it is no part of the range', () => {
   for (const { product, views } of drawings) {
     assert.deepEqual(
       views.map((view) => view.view),
-      ['part', product.pins.length > 0 ? 'pins' : 'angle'],
+      product.isRange ? ['part'] : ['part', product.pins.length > 0 ? 'pins' : 'angle'],
       product.slug,
     )
-    assert.equal(new Set(views.map((view) => view.svg)).size, 2, product.slug)
+    assert.equal(new Set(views.map((view) => view.svg)).size, views.length, product.slug)
   }
 })
 

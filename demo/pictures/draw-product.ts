@@ -18,18 +18,20 @@ const LONGEST_BESIDE_RULE = 130
 
 /**
  * The pictures of a demo product, each a stand-alone SVG on transparent ground whose longer side is 1280 px: the part, then its pins marked,
- * or, where the catalogue names none, the part from another side or in use. The same product gives the same bytes on every machine.
+ * or, where the catalogue names none, the part from another side or in use; of the range the part alone. The same product gives the same bytes on every machine.
  * @throws when the drawing has not the pins that the catalogue names
  */
 export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {
   // The drawings bring lit's server rendering along: loaded when first drawn, not with whoever imports this.
   const [{ drawPart }, { sceneOf }] = await Promise.all([import('./parts/all.ts'), import('./parts/scenes.ts')])
   const part = drawPart(product)
+  const first: ProductDrawing = { view: 'part', ...svgDocument(part, marginOf(part)), alt: product.name }
+  if (product.isRange) return [first]
   const second =
     product.pins.length > 0
       ? pinView(product, part)
       : angleView(product, sceneOf(product, part) ?? otherSide(product, part))
-  return [{ view: 'part', ...svgDocument(part, marginOf(part)), alt: product.name }, second]
+  return [first, second]
 }
 
 function pinView(product: DemoProduct, part: Shape): ProductDrawing {

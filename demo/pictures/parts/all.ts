@@ -8,8 +8,11 @@ import { displays } from './displays.ts'
 import { drivers } from './drivers.ts'
 import { espressif } from './espressif.ts'
 import { genericModule } from './generic.ts'
+import { housings } from './housings.ts'
 import { kits } from './kits.ts'
 import { motors } from './motors.ts'
+import { passives } from './passives.ts'
+import { plugs } from './plugs.ts'
 import { power } from './power.ts'
 import { prototyping } from './prototyping.ts'
 import { raspberry } from './raspberry.ts'
@@ -43,8 +46,12 @@ const DRAWINGS: Drawings = {
   ...robotCars,
 }
 
+/** Drawings of the range, by kind. */
+const KINDS: Drawings = { ...passives, ...housings, ...plugs }
+
 export function drawPart(product: DemoProduct): Shape {
-  return (DRAWINGS[product.slug] ?? genericModule)(product)
+  return (DRAWINGS[product.slug] ?? KINDS[product.picture.kind] ?? genericModule)(product)
 }
 
 export const drawnSlugs = Object.keys(DRAWINGS)
+export const drawnKinds = Object.keys(KINDS)

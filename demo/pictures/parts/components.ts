@@ -21,7 +21,7 @@ const RINGS = [
 ]
 
 /** A leaded electrolytic standing upright, its stripe at the minus leg. */
-function electrolytic(diameter: number, height: number, print: string, volt: string, sleeve: string): Shape {
+export function electrolytic(diameter: number, height: number, print: string, volt: string, sleeve: string): Shape {
   const leg = (x: number, length: number) => rect(x - 0.35, height - 0.5, 0.7, length, SILVER, 0.2)
   const [plus, minus] = [diameter * 0.28, diameter * 0.72]
   return {

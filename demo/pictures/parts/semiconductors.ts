@@ -9,7 +9,7 @@ import { parts } from '../pieces/passives.ts'
 import { area, disc, group, line, type Pin, place, rect, repeat, ring } from '../svg.ts'
 
 /** A dual in-line chip lying with its notch to the left: pin 1 lower left, counted anticlockwise, as seen from above. */
-function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdcf' } = {}): Draw {
+export function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdcf' } = {}): Draw {
   return ({ pins }) => {
     const half = pins.length / 2
     const length = half * 2.54
@@ -37,7 +37,7 @@ function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdcf' } = 
 }
 
 /** A power part with a tab; the middle of three legs is the second pin. */
-function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e' } = {}): Draw {
+export function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e' } = {}): Draw {
   return () => ({
     ...group(
       area('M.8 0h8.4l.8.8v5.6H0V.8z', tab),
@@ -57,7 +57,7 @@ function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e' } = {
 }
 
 /** A small transistor seen from its flat side. */
-function to92(name: string, sub: string, tint = '#24272a'): Draw {
+export function to92(name: string, sub: string, tint = '#24272a'): Draw {
   return () => ({
     ...group(
       ...[0, 1, 2].map((at) => line(`M${1.33 + at * 1.27} 4.8V7L${0.06 + at * 2.54} 9.5V19`, SILVER, 0.45)),
@@ -72,7 +72,7 @@ function to92(name: string, sub: string, tint = '#24272a'): Draw {
 }
 
 /** A leaded diode with its silver ring at the cathode, left. */
-function do41(name: string, body: string, band: string): Draw {
+export function do41(name: string, body: string, band: string): Draw {
   return () => ({
     ...group(
       rect(0, 2.15, 28, 0.8, SILVER, 0.3),

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { listPopularProducts, searchProducts } from '#contract/catalogue.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { loadDemoShop } from './load.ts'
+import { readDemoCatalogue } from './read-catalogue.ts'
+
+const { products } = await readDemoCatalogue()
+const range = products.filter(({ isRange }) => isRange)
+
+let shop: TestShop
+let dataDir: string
+before(async () => {
+  shop = await testShop()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-range-'))
+  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+})
+after(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('The range of passives and semiconductors', () => {
+  it('The range has 260 parts behind the 211 of the catalogue, whose ids stay below theirs', async () => {
+    assert.deepEqual([range.length, products.length, products.findIndex(({ isRange }) => isRange)], [260, 471, 211])
+    const rows = await shop.database.sql<{ id: number; name: string }>`select id, name from products order by id`
+    const names = new Set(range.map(({ name }) => name))
+    assert.deepEqual(
+      rows.filter(({ name }) => names.has(name)).map(({ id }) => id),
+      rows.slice(211).map(({ id }) => id),
+    )
+  })
+
+  it('No name, address or description of a demo product stands twice', () => {
+    for (const field of ['name', 'slug', 'description'] as const)
+      assert.equal(new Set(products.map((product) => product[field])).size, products.length, field)
+  })
+
+  it('The first hundred of the newest and of the most viewed parts are none of the range', async () => {
+    const names = new Set(range.map(({ name }) => name))
+    for (const sort_by of ['created_at', 'views_count'] as const) {
+      const { body } = await shop.call(searchProducts, { query: { sort_by, sort_order: 'desc', page_size: 100 } })
+      assert.deepEqual(
+        body.items.filter(({ name }) => names.has(name)).map(({ name }) => name),
+        [],
+        sort_by,
+      )
+    }
+    const { body } = await shop.call(listPopularProducts, { query: { limit: 8 } })
+    assert.deepEqual([body.length, body.filter(({ name }) => names.has(name))], [8, []])
+  })
+
+  const searches: [typed: string, wanted: string][] = [
+    ['4k7 0603', 'Resistor 4.7 kΩ 0603 1% (pack of 100)'],
+    ['RC0603FR-074K7L', 'Resistor 4.7 kΩ 0603 1% (pack of 100)'],
+    ['1n4148', '1N4148 Switching Diode (pack of 50)'],
+    ['ao3400', 'AO3400A N-Channel MOSFET SOT-23 (pack of 20)'],
+    ['tl072', 'TL072CP Dual JFET Op-Amp'],
+    ['16 MHz crystal', 'Crystal 16 MHz HC-49 (pack of 10)'],
+  ]
+  for (const [typed, wanted] of searches)
+    it(`A search for "${typed}" finds ${wanted} among the first five results`, async () => {
+      const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
+      assert.ok(
+        body.items.some(({ name }) => name === wanted),
+        body.items.map(({ name }) => name).join(' | '),
+      )
+    })
+})

@@ -1,0 +1,133 @@
+import type { DemoProduct } from '../demo-product.ts'
+import { seededRandom } from '../random.ts'
+
+/** What a family says of one of its parts; the rest follows by rule. */
+export interface RangePart {
+  name: string
+  /** Subcategory and item below Components, unless the top is named too. */
+  path: [sub: string, item: string] | DemoProduct['category_path']
+  /** Price of the pack in Rwf. */
+  price: number
+  /** Pieces in the pack. */
+  pack: number
+  mpn?: string | undefined
+  maker?: string | undefined
+  /** Texts by name; empty ones are left out. */
+  specs: Record<string, string>
+  /** Names of the pins, with spaces between. */
+  pins?: string | undefined
+  tags: string[]
+  /** What the part is for: the first sentence of the description. */
+  use: string
+  /** How the pieces are marked: the rest of the sentence about the pack. */
+  marked?: string | undefined
+  /** What is to be minded, in one or two sentences. */
+  mind: string
+  picture: DemoProduct['picture']
+}
+
+/** Makes a product of the range: passives and semiconductors of which a shop keeps many and sells few at a time. */
+export function rangePart({ path, pack, specs, maker, ...part }: RangePart): DemoProduct {
+  const name = pack > 1 ? `${part.name} (pack of ${pack})` : part.name
+  const slug = slugOf(name)
+  const quantity = pack > 1 ? { Quantity: String(pack) } : {}
+  return {
+    slug,
+    name,
+    category_path: path.length === 2 ? ['Components', ...path] : path,
+    price_rwf: part.price,
+    stock: seededRandom(`stock of ${slug}`).between(3, 60) * 10,
+    isRange: true,
+    description: `${part.use} ${inTheBag(pack, part.marked)} ${part.mind}`,
+    mpn: part.mpn ?? '',
+    ...(maker ? { manufacturer: maker } : {}),
+    specs: Object.entries({ ...specs, ...quantity }).flatMap(([key, value]) => (value ? [{ key, value }] : [])),
+    pins: part.pins?.split(' ').filter(Boolean) ?? [],
+    tags: part.tags,
+    picture: part.picture,
+  }
+}
+
+/** 4.7 kΩ becomes 4-7-kohm. */
+function slugOf(name: string): string {
+  const plain = name.replaceAll('Ω', 'ohm').replaceAll('µ', 'u').toLowerCase()
+  return plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '')
+}
+
+const COUNTS: Record<number, string> = {
+  1: 'One piece comes',
+  5: 'Five come',
+  10: 'Ten come',
+  20: 'Twenty come',
+  50: 'Fifty come',
+  100: 'A hundred come',
+}
+
+function inTheBag(pack: number, marked = ''): string {
+  const count = COUNTS[pack]
+  if (!count) throw new Error(`No words for ${pack} pieces`)
+  return `${count} in the bag${marked && `, ${marked}`}.`
+}
+
+/**
+ * Reads a table: headings in its first line, a part in each other, cells between bars.
+ * @throws when a line has not as many cells as there are headings
+ */
+export function readTable<Heading extends string>(text: string): Row<Heading>[] {
+  const [headings = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const odd = rows.find((cells) => cells.length !== headings.length)
+  if (odd) throw new Error(`${odd.length} cells, not ${headings.length}: ${odd.join(' | ')}`)
+  return rows.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at]])) as Row<Heading>)
+}
+
+type Row<Heading extends string> = Record<Heading, string>
+type Column =
+  'body' | 'name' | 'mpn' | 'maker' | 'price' | 'pack' | 'pins' | 'tags' | 'print' | 'use' | 'marked' | 'mind'
+
+/** Makes the parts of a table. Columns that begin with a capital are specifications; `print` is what the body shows. */
+export function rangeFamily(
+  path: RangePart['path'],
+  pictureOf: (row: Row<Column> & Record<string, string | undefined>) => DemoProduct['picture'],
+  text: string,
+): DemoProduct[] {
+  return readTable<Column>(text).map((row) =>
+    rangePart({
+      ...row,
+      path,
+      price: Number(row.price),
+      pack: Number(row.pack),
+      specs: Object.fromEntries(Object.entries(row).filter(([heading]) => /^[A-Z]/.test(heading))),
+      tags: row.tags.split(', '),
+      picture: pictureOf(row),
+    }),
+  )
+}
+
+/** Picks one of several spellings, so that the parts of a family are written as different sellers write them. */
+export function spelled(place: number, ...spellings: string[]): string {
+  return spellings[place % spellings.length] ?? ''
+}
+
+/** Formats a value in base units with its prefix: 4700 and Ω become 4.7 kΩ. */
+export function withPrefix(value: number, unit: string): string {
+  const [factor, prefix] = PREFIXES.find(([least]) => value >= least * (1 - 1e-9)) ?? [1, '']
+  return `${Number((value / factor).toPrecision(3))} ${prefix}${unit}`
+}
+
+const PREFIXES: [number, string][] = [
+  [1e6, 'M'],
+  [1e3, 'k'],
+  [1, ''],
+  [1e-3, 'm'],
+  [1e-6, 'µ'],
+  [1e-9, 'n'],
+  [1e-12, 'p'],
+]
+
+/** The drawing of a housing with so many pins and what is printed on it. */
+export function asHoused({ body, print, pins }: Row<Column>): DemoProduct['picture'] {
+  return { kind: body, name: print, size: String(pins.split(' ').length) }
+}
