@@ -122,19 +122,19 @@ test('The catalogue cache shows first pages without a call for five minutes, and
   const header = page.getByRole('banner')
   const kits = filters.getByRole('checkbox', { name: /^Kits/ })
   await kits.check()
-  await expect(page.getByText('8 of 211')).toBeVisible()
+  await expect(page.getByText('8 of 471')).toBeVisible()
   await page.goto('/products?search=servo') // a new document: the server has rendered it
   calls.length = 0
 
   await header.getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByText('211 parts')).toBeVisible()
+  await expect(page.getByText('471 parts')).toBeVisible()
   await kits.check()
-  await expect(page.getByText('8 of 211')).toBeVisible()
+  await expect(page.getByText('8 of 471')).toBeVisible()
   await expect.poll(() => calls.length).toBe(2)
   await header.getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByText('211 parts')).toBeVisible()
+  await expect(page.getByText('471 parts')).toBeVisible()
   await kits.check()
-  await expect(page.getByText('8 of 211')).toBeVisible()
+  await expect(page.getByText('8 of 471')).toBeVisible()
   expect(calls, 'each first page was asked for once').toHaveLength(2)
 
   // All eight kits are at hand: another order needs no call.
@@ -145,7 +145,7 @@ test('The catalogue cache shows first pages without a call for five minutes, and
 
   // Of the whole catalogue only the first page is: it is put into the order at once, then the true one follows.
   await header.getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByText('211 parts')).toBeVisible()
+  await expect(page.getByText('471 parts')).toBeVisible()
   const answer = await delayLists(page)
   await filters.getByRole('radio', { name: 'Price, low to high' }).check()
   await expect.poll(() => calls.length).toBe(3)
@@ -161,7 +161,7 @@ test('The catalogue cache shows first pages without a call for five minutes, and
   await expect(filters.getByRole('radio', { name: 'Latest' })).toBeChecked()
   await expect.poll(() => calls.length).toBe(1)
   await kits.check()
-  await expect(page.getByText('8 of 211')).toBeVisible()
+  await expect(page.getByText('8 of 471')).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 

@@ -221,7 +221,7 @@ test.describe('Product grid', () => {
   })
 })
 
-/** The demo shop has 211 products: each further page brings its own ones six times, as those of a larger shop. */
+/** The demo shop has 471 products: each further page brings its own ones six times, as those of a larger shop. */
 async function multiplyProducts(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
     const list = (await (await route.fetch()).json()) as { items: { id: number }[]; page: number }

@@ -136,7 +136,7 @@ test.describe('Search in a category', () => {
       .check()
     await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
     const category = new URL(page.url()).search
-    await expect(page.getByRole('status').filter({ hasText: '47 of 211' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '47 of 471' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Hot Sales' })).toBeVisible() // no call is under way
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.keyboard.press('/') // from the box that was checked
@@ -147,7 +147,7 @@ test.describe('Search in a category', () => {
     await page.clock.runFor(1000)
     await expect(page, 'what was waiting is cancelled').toHaveURL('/products?search=stepper')
     await page.clock.resume()
-    await expect(page.getByRole('status').filter({ hasText: '6 of 211' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '6 of 471' })).toBeVisible()
 
     await page.goBack()
     await expect(searchField(page)).toHaveValue('')
