@@ -227,6 +227,7 @@ function connectionOptions(url: string, timeout: number): ClientConfig {
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
     client_connection_check_interval: 5_000, // a statement that nobody waits for any more ends
+    max_parallel_workers_per_gather: 0, // a worker is a process: to start it costs what others wait for
   }
   return {
     connectionString: url,
