@@ -36,7 +36,7 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   ],
   'search-common-word': [
     '/api/products?search=sensor',
-    ['product_cards_pkey', 'products_managed_idx', 'products_mpn_idx', 'products_pkey'],
+    ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],
   ],
   'search-rare-word': [
     '/api/products?search=A000066',

@@ -1,5 +1,6 @@
 -- What server/db/migrations make; `npm run renew` writes it anew.
 
+CREATE EXTENSION btree_gin;
 CREATE EXTENSION fuzzystrmatch;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
@@ -431,7 +432,7 @@ CREATE INDEX products_name_trigram_idx ON products USING gin (plain_text(name) g
 CREATE INDEX products_own_mpn_idx ON products USING btree (COALESCE(seller_id, 0), lower(mpn)) WHERE deleted_at IS NULL AND mpn IS NOT NULL;
 CREATE INDEX products_own_name_idx ON products USING btree (COALESCE(seller_id, 0), lower(name)) WHERE deleted_at IS NULL;
 CREATE INDEX products_scarce_idx ON products USING btree (created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
-CREATE INDEX products_search_idx ON products USING gin (search) WITH (fastupdate=off);
+CREATE INDEX products_search_idx ON products USING gin (search, created_at) WITH (fastupdate=off);
 CREATE INDEX products_seller_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_seller_scarce_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
 CREATE INDEX products_sku_idx ON products USING btree (lower(sku)) WHERE sku IS NOT NULL;

@@ -12,6 +12,13 @@ select (select value #>> '{}' from settings where name = 'shop_name') from (valu
 select plain.text, array(select word from search_words
       where word ~>=~ substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') and word ~<=~ (substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') || chr(1114111)) limit $1) from plain_text($2) plain (text);
 
-with "found" as (select "id", "search", "ranked_views", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, "found"."id" = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text($4))) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
-    "found"."ranked_views" desc, "place" limit $7 offset $8), count(*)::int from "found";
+select reltuples, words.most_common_elems::text::text[], words.most_common_elem_freqs, array(
+        select extract(epoch from moment)::float8 * 1000 from unnest(made.histogram_bounds::text::timestamptz[]) moment) from pg_class
+      left join pg_stats words on words.schemaname = relnamespace::regnamespace::text
+        and words.tablename = relname and words.attname = 'search'
+      left join pg_stats made on made.schemaname = relnamespace::regnamespace::text
+        and made.tablename = relname and made.attname = 'created_at' where pg_class.oid = 'products'::regclass;
+
+with "found" as (select "id", "search", "ranked_views", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ to_tsquery('simple', $1) and "products"."created_at" >= $2) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit $3) select array(select "found"."id" from "found" order by "place" > $4, "found"."id" = any(array(
+    select id from products where mpn is not null and closed_text(mpn) = closed_text($5))) desc, case when "place" <= $6 then ts_rank("found"."search", to_tsquery('simple', $7)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
+    "found"."ranked_views" desc, "place" limit $8 offset $9), count(*)::int from "found";

@@ -1,10 +1,11 @@
-import { and, desc, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, gte, isNull, sql, type SQL } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { products } from '#server/db/schema.ts'
 import { isPublic } from './cards.ts'
 import { toAnyWordTsQuery, toTsQuery, splitWords } from './search-text.ts'
+import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 import { correctWords } from './typo-correction.ts'
 
 /** An interpretation of the search text: its tsquery and its words. */
@@ -13,10 +14,13 @@ export interface Interpretation {
   /** By which what was found is ranked: the same, with a prefix as one word, however many words begin so. */
   ranking: string
   text: string
+  words: 'all' | 'any'
 }
 
 /** More words that begin so are not named one by one. */
 const MAX_COMPLETIONS = 50
+/** Then all products are looked at. */
+const MAX_WINDOWS = 2
 
 interface SearchOptions {
   /** Among which products; those that are listed unless told. */
@@ -36,20 +40,21 @@ export async function searchInterpretations<Found>(
   runSearch: (interpretation: Interpretation) => Promise<Found | null>,
 ): Promise<Found | null> {
   const { text, completions } = await normalizeText(db, typed)
-  const typedWords = interpret(toTsQuery, text, completions)
+  const typedWords = interpret('all', text, completions)
   if (!typedWords) return null
   const found = await runSearch(typedWords)
   if (found) return found
   const corrected = await normalizeText(db, (await correctWords(db, splitWords(text))).join(' '))
-  const correctedWords = interpret(toTsQuery, corrected.text, corrected.completions)
+  const correctedWords = interpret('all', corrected.text, corrected.completions)
   const correctedResult =
     correctedWords && correctedWords.expression !== typedWords.expression ? await runSearch(correctedWords) : null
-  return correctedResult ?? runSearch(interpret(toAnyWordTsQuery, corrected.text, corrected.completions) ?? typedWords)
+  return correctedResult ?? runSearch(interpret('any', corrected.text, corrected.completions) ?? typedWords)
 }
 
-function interpret(toQuery: typeof toTsQuery, text: string, completions: string[]): Interpretation | null {
+function interpret(words: Interpretation['words'], text: string, completions: string[]): Interpretation | null {
+  const toQuery = words === 'all' ? toTsQuery : toAnyWordTsQuery
   const expression = toQuery(text, completions)
-  return expression === null ? null : { expression, ranking: toQuery(text) ?? expression, text }
+  return expression === null ? null : { expression, ranking: toQuery(text) ?? expression, text, words }
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
@@ -60,23 +65,58 @@ const isWalked = and(isNull(products.deletedAt), isPublic)
 /**
  * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
  * Only the newest 1,000 are ranked, or a common word would weigh a third of the shop; the others follow, newest first.
- * A part whose number is what was typed comes first, whatever else mentions it.
+ * A part whose number is what was typed comes first, whatever else mentions it. Of common words those 1,000 are found among
+ * the newest products, so many of these as should do; if they do not, what was found tells how many should.
  */
 export async function rankMatches(
   db: Db,
   interpretation: Interpretation,
-  { among = isWalked, where, limit, offset = 0 }: SearchOptions,
-): Promise<{ ids: number[]; count: number } | null> {
-  const newestFirst = [desc(products.createdAt), desc(products.id)]
+  options: SearchOptions,
+): Promise<RankedPage | null> {
+  const most = Math.max(MAX_EXACT_COUNT + 1, (options.offset ?? 0) + options.limit)
+  const statistics = await readStatistics(db)
+  const share = estimateShare(statistics, interpretation)
+  const isNarrowed = (options.among ?? options.where) !== undefined
+  let window = isNarrowed ? null : findWindow(statistics, share, most)
+  for (let tries = 0; window && tries < MAX_WINDOWS; tries++) {
+    const page = await rankFound(db, interpretation, { ...options, most, since: window.since })
+    if (page?.count === most) return page
+    window = findWindow(statistics, (page?.count ?? 0) / window.products, most)
+  }
+  return rankFound(db, interpretation, { ...options, most, mayWalk: isNarrowed && share > 0 })
+}
+
+interface RankedPage {
+  ids: number[]
+  count: number
+}
+
+interface RankOptions extends SearchOptions {
+  most: number
+  /** Those made before are not looked at. */
+  since?: Date
+  /** Whether PostgreSQL may look at all products, newest first, instead of those that the index of words knows. */
+  mayWalk?: boolean
+}
+
+async function rankFound(
+  db: Db,
+  interpretation: Interpretation,
+  { among = isWalked, where, since, most, mayWalk, limit, offset = 0 }: RankOptions,
+): Promise<RankedPage | null> {
+  const { id, createdAt, search, rankedViews } = products
+  // hidden from the indexes of the order: a dozen rare words are taken for a common one, and all products compared with each
+  const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
+  const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
-  const { id, search, rankedViews } = products
+  const isInWindow = since && gte(createdAt, sql`${since.toISOString()}`)
   const found = db.$with('found').as(
     db
       .select({ id, search, rankedViews, place: newestRank })
       .from(products)
-      .where(and(among, matchesQuery(interpretation), where))
+      .where(and(among, matchesQuery(interpretation), where, isInWindow))
       .orderBy(...newestFirst)
-      .limit(Math.max(MAX_EXACT_COUNT + 1, offset + limit)),
+      .limit(most),
   )
   const isPartNumberMatch = sql`${found.id} = any(array(
     select id from products where mpn is not null and closed_text(mpn) = closed_text(${interpretation.text})))`

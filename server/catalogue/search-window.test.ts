@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listProducts } from '#contract/catalogue.ts'
+import { writeAndPublish } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+const PRODUCTS = 4_000
+/** Pages of twenty: the best, others of the ranked thousand, and those after it. */
+const PAGES = [1, 2, 51]
+const WORDS = ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmo trinket', 'trinket', 'gizmos']
+
+let shop: TestShop
+let sent: string[] = []
+before(async () => {
+  shop = await testShop({ onStatement: (text) => sent.push(text) })
+  await writeAndPublish(
+    shop,
+    () => shop.database.sql`
+      insert into products (name, description, price_cents, stock, views_count, created_at)
+      select 'Gizmo ' || n, case when n > 1000 then 'A relic' else 'A trinket' end || repeat(' of a gizmo', n % 5), 1000, 1,
+        n * 7919 % 997, now() - n * interval '1 hour'
+      from generate_series(1, ${PRODUCTS}::int) n`,
+  )
+})
+after(() => shop.close())
+
+/** What each search answers on each page, and whether it looked at the newest products alone. */
+async function searchAll() {
+  const answers: [asked: string, total: number, ids: number[]][] = []
+  const narrowed = new Set<string>()
+  shop.app.publicCache.clear()
+  for (const search of WORDS)
+    for (const page of PAGES) {
+      sent = []
+      const { body } = await shop.call(listProducts, { query: { search, page } })
+      answers.push([`${search}, page ${page}`, body.total, body.items.map(({ id }) => id)])
+      if (sent.some((text) => text.includes('"created_at" >= '))) narrowed.add(search)
+    }
+  return { answers, narrowed: [...narrowed] }
+}
+
+describe('Searches for common words', () => {
+  it('A common word finds the same products in the same order whether the newest alone are looked at or all', async () => {
+    const unknown = await searchAll()
+    await writeAndPublish(shop, () => shop.database.sql`analyze products`)
+    const known = await searchAll()
+    assert.deepEqual(known.narrowed, ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmos'])
+    assert.deepEqual(known.answers, unknown.answers)
+    assert.deepEqual([...new Set(known.answers.map(([, total]) => total))], [1000])
+  })
+})

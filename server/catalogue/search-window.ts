@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { splitWords } from './search-text.ts'
+
+/** What ANALYZE found out, which PostgreSQL runs by itself. */
+export interface SearchStatistics {
+  products: number
+  /** Of the thousand most common words, the part of all products that have it. */
+  shares: Map<string, number>
+  /** When products were made, milliseconds: as many of them between any two neighbours. */
+  moments: number[]
+}
+
+/** The newest products, since a moment. */
+export interface SearchWindow {
+  since: Date
+  products: number
+}
+
+/** Words are not spread evenly. */
+const MARGIN = 1.4
+/** To look at a larger part of all products is no less work than to look at all. */
+const MAX_PART = 0.5
+
+export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
+  const [row] = await db
+    .select({
+      products: sql<number>`reltuples`,
+      words: sql<string[] | null>`words.most_common_elems::text::text[]`,
+      shares: sql<number[] | null>`words.most_common_elem_freqs`,
+      moments: sql<number[]>`array(
+        select extract(epoch from moment)::float8 * 1000 from unnest(made.histogram_bounds::text::timestamptz[]) moment)`,
+    })
+    .from(
+      sql`pg_class
+      left join pg_stats words on words.schemaname = relnamespace::regnamespace::text
+        and words.tablename = relname and words.attname = 'search'
+      left join pg_stats made on made.schemaname = relnamespace::regnamespace::text
+        and made.tablename = relname and made.attname = 'created_at'`,
+    )
+    .where(sql`pg_class.oid = 'products'::regclass`)
+  const { products = 0, words, shares, moments = [] } = row ?? {}
+  return { products, shares: new Map((words ?? []).map((word, at) => [word, shares?.[at] ?? 0])), moments }
+})
+
+/** The part of all products that has the words, at most; 0 for rare ones. */
+export function estimateShare(
+  { shares }: SearchStatistics,
+  { text, words }: { text: string; words: 'all' | 'any' },
+): number {
+  const parts = splitWords(text.replace(/[-_/]/g, ' '))
+  const partShares = parts.map((part, at) =>
+    at === parts.length - 1 ? begunShare(shares, part) : (shares.get(part) ?? 0),
+  )
+  return words === 'all' ? Math.min(...partShares) : Math.max(...partShares)
+}
+
+/** Of a word that may go on: the most common one that begins so. */
+function begunShare(shares: SearchStatistics['shares'], beginning: string): number {
+  let most = 0
+  for (const [word, share] of shares) if (share > most && word.startsWith(beginning)) most = share
+  return most
+}
+
+/** The window in which so many products should match, when this part of all does; null for most of the shop. */
+export function findWindow(
+  { products, moments }: SearchStatistics,
+  share: number,
+  matches: number,
+): SearchWindow | null {
+  const part = (MARGIN * matches) / (share * products)
+  const place = (1 - part) * (moments.length - 1)
+  const [before, after] = [moments[Math.floor(place)], moments[Math.ceil(place)]]
+  if (!(part < MAX_PART) || before === undefined || after === undefined) return null
+  return { since: new Date(before + (place % 1) * (after - before)), products: part * products }
+}
