@@ -1,10 +1,11 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { productCards, products } from '#server/db/schema.ts'
 import { Written } from '#server/http/written.ts'
-import { readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
+import { isCardOfProduct, readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import {
   countMatching,
@@ -88,10 +89,9 @@ function canGather({ filters, sort, limit, offset }: Selection, total = 0): bool
   return isBounded && isSortable && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
-/** What the caller manages, or what a text finds. */
-async function listScopedPage(db: Db, selection: Selection, matches?: SQL): Promise<FoundPage> {
-  const { among, filters, sort, limit, offset } = selection
-  const where = and(matches, matchesFilters(filters))
+/** What the caller manages. */
+async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
+  const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([
     selectCards(db, { among, where, orderBy: toOrderBy(sort), limit, offset }),
     countMatching(db, { among, where }),
@@ -99,12 +99,37 @@ async function listScopedPage(db: Db, selection: Selection, matches?: SQL): Prom
   return { rows, count }
 }
 
-async function searchSorted(db: Db, searchText: string, selection: Selection): Promise<FoundPage | null> {
+async function searchSorted(
+  db: Db,
+  searchText: string,
+  { among, filters, sort, limit, offset }: Selection,
+): Promise<FoundPage | null> {
   return searchInterpretations(db, searchText, async (interpretation) => {
-    const found = await listScopedPage(db, selection, matchesQuery(interpretation))
-    return found.count > 0 ? found : null
+    const where = and(matchesQuery(interpretation), matchesFilters(filters))
+    const count = await countMatching(db, { among, where })
+    if (count === 0) return null
+    const isMany = count > MAX_EXACT_COUNT
+    const walked = isMany && !among && sort.by !== 'views_count' ? productCards : products
+    const orderBy = toOrderBy(sort, walked)
+    const rows = await selectCards(db, {
+      walked,
+      among,
+      where: isMany ? inWalk(walked, where) : gathered(where),
+      orderBy,
+      limit,
+      offset,
+    })
+    return { rows, count }
   })
 }
+
+/** Of many matches a page is found soon by a walk in its order. */
+const inWalk = (walked: typeof products | typeof productCards, where: SQL | undefined) =>
+  walked === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
+
+/** Few are found by the index of words before they are sorted: PostgreSQL would walk past a million for some of them. */
+const gathered = (where: SQL | undefined) =>
+  sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 async function searchRanked(
   db: Db,

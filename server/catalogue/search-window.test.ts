@@ -9,6 +9,17 @@ const PRODUCTS = 4_000
 const PAGES = [1, 2, 51]
 const WORDS = ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmo trinket', 'trinket', 'gizmos']
 
+const FOUND = [
+  ['gizmo', 1, PRODUCTS],
+  ['relic', 1001, PRODUCTS],
+  ['trinket', 1, 1000],
+] as const
+const SORTS = [
+  ['price', 'price_cents'],
+  ['created_at', 'created_at'],
+  ['views_count', 'views_count'],
+] as const
+
 let shop: TestShop
 let sent: string[] = []
 before(async () => {
@@ -17,7 +28,7 @@ before(async () => {
     shop,
     () => shop.database.sql`
       insert into products (name, description, price_cents, stock, views_count, created_at)
-      select 'Gizmo ' || n, case when n > 1000 then 'A relic' else 'A trinket' end || repeat(' of a gizmo', n % 5), 1000, 1,
+      select 'Gizmo ' || n, case when n > 1000 then 'A relic' else 'A trinket' end || repeat(' of a gizmo', n % 5), n * 31 % 1000, 1,
         n * 7919 % 997, now() - n * interval '1 hour'
       from generate_series(1, ${PRODUCTS}::int) n`,
   )
@@ -48,4 +59,20 @@ describe('Searches for common words', () => {
     assert.deepEqual(known.answers, unknown.answers)
     assert.deepEqual([...new Set(known.answers.map(([, total]) => total))], [1000])
   })
+
+  for (const [search, first, last] of FOUND)
+    it(`What is found by ${search} is sorted by price, by time and by views, also beyond the thousand that are counted`, async () => {
+      for (const [sort_by, column] of SORTS)
+        for (const page of PAGES) {
+          const { body } = await shop.call(listProducts, { query: { search, page, sort_by, sort_order: 'asc' } })
+          const expected = await shop.database.pool.query(
+            `select id from products where id between $1 and $2 order by ${column}, id limit 20 offset $3`,
+            [first, last, (page - 1) * 20],
+          )
+          assert.deepEqual(
+            body.items.map(({ id }) => ({ id })),
+            expected.rows,
+          )
+        }
+    })
 })
