@@ -7,7 +7,7 @@ import { proposeKind, type Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { readFacts } from '#contract/parts/read-facts.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { readPublicParts } from '#test/read-parts.ts'
 import { readUnread } from './service.ts'
@@ -30,23 +30,21 @@ let shop: TestShop
 before(async () => {
   shop = await testShop()
   const { db } = shop.database
-  const all = described()
+  const all = await described()
   const names = [...new Set(all.map(({ category }) => category))]
   const rows = await db
     .insert(categories)
     .values(names.map((name) => ({ name })))
     .returning()
   const idOf = new Map(rows.map(({ id, name }) => [name, id]))
-  await db
-    .insert(products)
-    .values(
-      all.map(({ category, ...part }) => ({
-        ...part,
-        categoryId: idOf.get(category) ?? null,
-        priceCents: 100n,
-        stock: 1,
-      })),
-    )
+  await db.insert(products).values(
+    all.map(({ category, ...part }) => ({
+      ...part,
+      categoryId: idOf.get(category) ?? null,
+      priceCents: 100n,
+      stock: 1,
+    })),
+  )
   for (const { category, ...part } of all) {
     const kind = proposeKind([category])
     const { facts } = readFacts(part, kind)
@@ -78,7 +76,7 @@ const hasChoice = (key: string, item: string) => (part: Part) =>
   part.facts.get(key)?.values.some(({ choice }) => choice?.replaceAll('|', '/') === item) ?? false
 
 /** The parts of the public library, and those of the demo shop. */
-function described() {
+async function described() {
   const library = readPublicParts('parts-jlcpcb').map(
     ({ name, mpn, package: housing, texts: specs, categories: path }) => ({
       name,
@@ -89,16 +87,15 @@ function described() {
       category: path.at(-1) ?? 'Parts',
     }),
   )
-  const demo = readDemoCatalogue().products.map(
-    ({ name, mpn, manufacturer, specs, category_path: [, , category] }) => ({
-      name,
-      mpn: mpn || null,
-      manufacturer: manufacturer ?? null,
-      package: null,
-      specs: specs.map(({ key, value }) => ({ name: key, text: value })),
-      category,
-    }),
-  )
+  const { products: offered } = await readDemoCatalogue()
+  const demo = offered.map(({ name, mpn, manufacturer, specs, category_path: [, , category] }) => ({
+    name,
+    mpn: mpn || null,
+    manufacturer: manufacturer ?? null,
+    package: null,
+    specs: specs.map(({ key, value }) => ({ name: key, text: value })),
+    category,
+  }))
   return [...library, ...demo]
 }
 
