@@ -134,7 +134,9 @@ async function addCards(sql: Sql): Promise<void> {
 
 /** What the triggers keep. */
 async function recount(sql: Sql): Promise<void> {
-  await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
+  await sql`
+    update categories c set product_count = n.count
+    from (select category_id, count(*) from products where listed group by category_id) n where n.category_id = c.id`
   await sql`update settings set value = to_jsonb((select sum(views_count) from products)) where name = 'total_views'`
   await sql`truncate search_words`
   await sql`
