@@ -119,7 +119,7 @@ function spellOhms(ohms: number, place: number): string {
   const code = letterCode(ohms)
   const short = code.endsWith('R') ? `${ohms}R` : code.replace('K', 'k')
   const kilo = ohms >= 1000 && ohms < 1e6 ? `${ohms / 1000} kohm` : withPrefix(ohms, 'Ω')
-  return spelled(place, withPrefix(ohms, 'Ω'), short, withPrefix(ohms, 'Ω'), kilo, `${ohms} Ω`)
+  return spelled(place, withPrefix(ohms, 'Ω'), short, withPrefix(ohms, 'Ω'), kilo, ohms < 1e5 ? `${ohms} Ω` : short)
 }
 
 /** 4K7, 100R, 1M: as makers write values in their numbers. */
