@@ -108,7 +108,7 @@ async function addPictures(sql: Sql): Promise<void> {
     insert into pictures (product_id, position, path, width, height, alt)
     select id, position, 'products/' || left(md5(id::text), 2) || '/' || md5(id || ' ' || position), 1280, 960, name
     from products, generate_series(0, ${PICTURES} - 1) position
-    where id <> all(array(select product_id from pictures where product_id is not null))`
+    where id in (select id from products except select product_id from pictures)`
 }
 
 /** A copy has the facts of what it was made from. */

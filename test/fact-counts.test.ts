@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listProducts } from '#contract/catalogue.ts'
-import { listFacets } from '#contract/facts.ts'
+import { listFacets, type Facet } from '#contract/facts.ts'
 import { toItem } from '#contract/parts/fact-filter.ts'
 import { proposeKind, type Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
@@ -10,7 +10,7 @@ import { categories, products } from '#server/db/schema.ts'
 import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { readPublicParts } from '#test/read-parts.ts'
-import { readUnread } from './service.ts'
+import { readUnread } from '#server/facts/service.ts'
 
 /** A part with its facts, as the oracle sees it: all of them are gone through for each question. */
 interface Part {
@@ -62,15 +62,20 @@ describe('Counts of a thousand random filters', () => {
       const found = parts.filter((part) => questions.every(({ isMet }) => isMet(part)))
       const { body } = await shop.call(listFacets, { query: { spec } })
       assert.equal(body.total, found.length, spec.join(' & '))
-      for (const { key, type, values } of body.properties)
-        for (const { item, count } of values)
-          if (type !== 'quantity' && item !== '?') assert.equal(count, found.filter(hasChoice(key, item)).length, item)
+      for (const { item, count, isIn } of body.properties.flatMap(choicesOf))
+        assert.equal(count, found.filter(isIn).length, item)
       if (turn % 10 > 0) continue
       const { total } = (await shop.call(listProducts, { query: { spec } })).body
       assert.equal(total, Math.min(found.length, 1_000), spec.join(' & '))
     }
   })
 })
+
+/** The choices of a property with their counts, and which parts have them. */
+const choicesOf = ({ key, type, values }: Facet) =>
+  type === 'quantity'
+    ? []
+    : values.flatMap(({ item, count }) => (item === '?' ? [] : [{ item, count, isIn: hasChoice(key, item) }]))
 
 const hasChoice = (key: string, item: string) => (part: Part) =>
   part.facts.get(key)?.values.some(({ choice }) => choice?.replaceAll('|', '/') === item) ?? false
