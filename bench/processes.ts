@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { WORKER_ENVIRONMENT, WORKER_FLAGS } from '#server/processes/worker-supervisor.ts'
 import type { Memory, ShopOptions } from './shop-server.ts'
 
 /** A server in a process of its own, as in production, so that the load generator does not stand in its way. */
@@ -53,8 +54,8 @@ function readStat(pid: string): string {
 }
 
 async function start(script: string, order: ShopOptions | string): Promise<Server> {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const child = fork(path.join(import.meta.dirname, script), { env })
+  const env = { ...process.env, NODE_ENV: 'production', ...WORKER_ENVIRONMENT }
+  const child = fork(path.join(import.meta.dirname, script), { env, execArgv: WORKER_FLAGS })
   child.send(order)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} did not start`)))
   const [address] = (await Promise.race([once(child, 'message'), ended])) as [string]

@@ -27,7 +27,6 @@ function runPrimary(args, mode) {
   const env = {
     ...buildEnvironment(mode),
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // starts a quarter faster
-    MALLOC_ARENA_MAX: '2', // glibc keeps up to 16 heaps for sharp's threads: 240 MB more, for no speed
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   spawnChild(node26(), ['server/main.ts', ...args], { isLeashed: false, stdio, env }).once('exit', (code, signal) => {

@@ -17,6 +17,14 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
+/** Bytes in a memory of their own: those of zlib, and short ones of any origin, are a part of 64 kB that lives as long as they. */
+function keepAlone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const alone = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(alone)
+  return alone
+}
+
 /** One way that an answer can travel. */
 export interface Variant {
   bytes: Buffer
@@ -47,7 +55,7 @@ export class PublicAnswer {
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
   constructor(content: string | Uint8Array, productIds: Iterable<number>, options: AnswerOptions = {}) {
-    const bytes = Buffer.from(content)
+    const bytes = keepAlone(Buffer.from(content))
     this.status = options.status ?? 200
     this.headers = options.headers ?? { 'content-type': 'application/json; charset=utf-8' }
     this.madeAt = options.madeAt ?? Date.now()
@@ -64,7 +72,7 @@ export class PublicAnswer {
   }
 
   async #compress(encoding: Encoding): Promise<Variant> {
-    const bytes = await compress[encoding](this.plain.bytes)
+    const bytes = keepAlone(await compress[encoding](this.plain.bytes))
     const cached = this.#variants[encoding] // another reader may have asked at the same moment
     if (cached) return cached
     // other bytes, so another tag

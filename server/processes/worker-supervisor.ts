@@ -7,8 +7,13 @@ import { processMessages } from './messages.ts'
 import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
-/** Megabytes. A shop under load holds about 110; where V8 may take gigabytes, it lets 270 pile up before it collects. */
-export const WORKER_FLAGS = ['--max-old-space-size=512', ...QUICK_START]
+/**
+ * Megabytes. A shop under load holds about 110; where V8 may take gigabytes, it lets 270 pile up before it collects, and 70 of
+ * what is young.
+ */
+export const WORKER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8', ...QUICK_START]
+/** For glibc, which keeps up to 16 heaps for sharp's threads, 240 MB more, and 50 MB of gaps that large answers left behind. */
+export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A little longer than the worker gives itself; milliseconds. */
 const KILL_TIMEOUT_MS = 9_500
@@ -50,6 +55,7 @@ export function superviseWorker(options: WorkerOptions): { restart: () => void }
     const child = fork(WORKER_FILE, options.args, {
       detached: true,
       execArgv: options.waitsForChange ? QUICK_START : WORKER_FLAGS,
+      env: { ...process.env, ...WORKER_ENVIRONMENT },
     })
     child.on('message', (report: WorkerStatus) => {
       if (report.state === 'listening') ({ port } = report)

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { startDatabases } from '../../bench/databases.ts'
 import { connect } from '#server/db/client.ts'
-import { WORKER_FLAGS } from '#server/processes/worker-supervisor.ts'
+import { WORKER_ENVIRONMENT, WORKER_FLAGS } from '#server/processes/worker-supervisor.ts'
 import { hashToken } from '#server/http/actor.ts'
 import type { Measurement } from './load-server.ts'
 import type { ProbeResult } from './probes.ts'
@@ -40,7 +40,7 @@ try {
     select id, (price_cents / 100)::float8 as price from products where listed and stock >= 500 and price_cents % 100 = 0 order by id limit 200`
   const stockBefore = await pieces()
   const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
-    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }, // as `npm start`
+    env: { ...process.env, NODE_ENV: 'production', ...WORKER_ENVIRONMENT },
     execArgv: WORKER_FLAGS,
   })
   server.send({ url, dataDir: databases.dataDir })
