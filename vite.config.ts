@@ -106,7 +106,7 @@ const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /** Of the cart only what adds to it; not the words of orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|insights-side-panel\.|catalogue-product\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|insights-side-panel\.|catalogue-(?:product|facts)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/facts)|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({

@@ -37,6 +37,7 @@ const Facet = object('Facet', 'A property that lists can be narrowed by', {
     .array(z.object({ item: text('As `spec` takes it', '5k..'), label: text('For a person', 'at least 5 kΩ') }))
     .describe('What the query asks of it, as it was read'),
   more: count('How many values are left out', 120),
+  foreign: optional(z.literal(true), 'Asked of parts of another kind: what is listed is not narrowed by it', true),
 })
 export type Facet = z.infer<typeof Facet>
 

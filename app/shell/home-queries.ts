@@ -1,10 +1,11 @@
 import { FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { readFilters } from '#app/features/catalogue/list/filters.ts'
-import { popularQuery, productsQuery } from '#app/features/catalogue/product-queries.ts'
+import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
+import { popularQuery } from '#app/features/catalogue/product-queries.ts'
 import { bannersQuery } from '#app/features/banners/carousel/banner-queries.ts'
 
 /** What the first view of the home page shows. */
-export const homeQueries = ({ request }: { request: Request }) => ({
-  needed: [productsQuery(readFilters(new URL(request.url).searchParams))],
-  optional: [bannersQuery, popularQuery(FEATURED_PRODUCTS)],
-})
+export const homeQueries = ({ request }: { request: Request }) => {
+  const { needed = [], optional = [] } = listQueries(readFilters(new URL(request.url).searchParams))
+  return { needed, optional: [...optional, bannersQuery, popularQuery(FEATURED_PRODUCTS)] }
+}

@@ -42,6 +42,13 @@ export const catalogueWords = {
   priceBetween: (low: string, high: string) => `Rwf ${low} - ${high}`,
   priceFrom: (low: string) => `From Rwf ${low}`,
   priceUpTo: (high: string) => `Up to Rwf ${high}`,
+  inStock: 'In stock only',
+  /** A filter by a fact of parts, such as Resistance: 4.7 kΩ. */
+  fact: (property: string, value: string) => `${property}: ${value}`,
+  notStated: 'not stated',
+  worksAt: (value: string) => `works at ${value}`,
+  factsRemoved: (properties: string) => `Removed, since these parts are not filtered by it: ${properties}`,
+  factsFailed: 'Failed to load more filters',
 
   add: 'Add',
   addOf: (product: string) => ` ${product} to cart`,
@@ -54,6 +61,9 @@ export const catalogueWords = {
   noMatches: 'No matches found',
   inWholeShop: (count: string) => `${count === '1' ? '1 part' : `${count} parts`} in the whole shop`,
   searchWholeShop: 'Search the whole shop',
+  without: (filter: string) => `Without “${filter}”`,
+  withoutFinds: (filter: string, count: string) =>
+    `Without “${filter}”: ${count === '1' ? '1 part' : `${count} parts`}`,
   noMatchesFor: (text: string) => `We found nothing for “${text}”.`,
   noMatchesFiltered: (text: string) => `We found nothing for “${text}” with these filters.`,
   nothingHere: 'Nothing to see here',

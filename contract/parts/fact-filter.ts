@@ -59,7 +59,8 @@ function readSpan(property: Property, item: string): Wanted | null {
   const ends = item.split('..')
   const [from, to] = ends.map((end) => (end.trim() === '' ? undefined : readEnd(property, end)))
   if (ends.length !== 2 || from === null || to === null || (from === undefined && to === undefined)) return null
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  if (from !== undefined && to !== undefined) return { from: Math.min(from, to), to: Math.max(from, to) }
+  return from === undefined ? { to } : { from }
 }
 
 function readEnd(property: Property, text: string): number | null {

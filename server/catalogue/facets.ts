@@ -46,7 +46,8 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const count = createCounter(db, query)
   const base = await count(query.spec ?? [])
   const kind = await kindOf(db, query, base)
-  const keys = [...new Set([...(kind?.filters ?? OF_EVERY_KIND), ...chosen.map(({ property }) => property.key)])]
+  const offered = kind?.filters ?? OF_EVERY_KIND
+  const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
   const properties = await Promise.all(
     keys.map(async (key) => {
@@ -54,7 +55,7 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
       const isOpen = open.has(key)
       const counted =
         filter && isOpen ? await count((query.spec ?? []).filter((text) => !text.startsWith(`${key}:`))) : base
-      return toFacet(dictionary, key, { counted, filter, isOpen })
+      return toFacet(dictionary, key, { counted, filter, isOpen, isForeign: !offered.includes(key) })
     }),
   )
   return {
@@ -157,10 +158,16 @@ interface FacetState {
   counted: Counted
   filter: ResolvedFilter | undefined
   isOpen: boolean
+  /** Parts of this kind are not narrowed by it. */
+  isForeign: boolean
 }
 
 /** A property with the values that may be chosen; null when the parts say nothing of it. */
-function toFacet(dictionary: Dictionary, key: string, { counted, filter, isOpen }: FacetState): Facet | null {
+function toFacet(
+  dictionary: Dictionary,
+  key: string,
+  { counted, filter, isOpen, isForeign }: FacetState,
+): Facet | null {
   const property = PROPERTIES.get(key)
   if (!property) return null
   const chosenIds = new Set(filter?.ids)
@@ -190,6 +197,7 @@ function toFacet(dictionary: Dictionary, key: string, { counted, filter, isOpen 
     })),
     asked: (filter?.wanted ?? []).map((wanted) => describeWanted(property, wanted)),
     more: offered.length - shown.length,
+    ...(isForeign ? { foreign: true as const } : {}),
   }
 }
 

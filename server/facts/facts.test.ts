@@ -70,6 +70,7 @@ describe('Lists by facts', () => {
   it('Ranges find what lies between, at least finds ratings, and works at finds spans that hold the voltage', async () => {
     assert.deepEqual(await list(resistors, ['resistance:5k..']), ['three'])
     assert.deepEqual(await list(resistors, ['resistance:..5k']), ['one', 'two'])
+    assert.deepEqual(await list(resistors, ['resistance:11k..9k']), ['three'])
     assert.deepEqual(await list(resistors, ['power:0.3W..']), ['three'])
     assert.deepEqual(await list(resistors, ['tolerance:..2%']), ['one'])
     assert.deepEqual(await list(regulators, ['input_voltage:5V']), ['chip', 'module'])
@@ -90,6 +91,14 @@ describe('Lists by facts', () => {
     assert.deepEqual(narrowed.total, 1)
     assert.deepEqual(valuesOf(narrowed, 'resistance'), ['4.7k: 1', '10k: 1'])
     assert.deepEqual(valuesOf(await facets(regulators), 'input_voltage'), ['3.3: 1', '5: 2', '9: 1', '12: 1', '24: 1'])
+  })
+
+  it('A filter that parts of this kind are not narrowed by is named foreign, and one of theirs is not', async () => {
+    const { properties } = await facets(regulators, ['resistance:4k7', 'input_voltage:5'])
+    assert.deepEqual(
+      properties.flatMap(({ key, foreign }) => (foreign ? [key] : [])),
+      ['resistance'],
+    )
   })
 
   it('Sorting by price, views and age holds among facts, and a far page is empty', async () => {

@@ -46,11 +46,22 @@ export function staleTimeOf(filters: CatalogueFilters): number {
 
 /** Builds the input of one page of the list. */
 export function pageInput(filters: CatalogueFilters, page: number) {
-  const { search, category_ids, min_price, max_price, featured, newest } = filters
-  const sort = filters.sort || !search ? SORTS[filters.sort ?? 'latest'] : {}
-  const flags = { featured: featured || undefined, newest: newest || undefined }
+  const sort = filters.sort || !filters.search ? SORTS[filters.sort ?? 'latest'] : {}
+  return { query: { page, page_size: CATALOGUE_PAGE_SIZE, ...sort, ...matching(filters) } }
+}
+
+/** What products must meet, as the API asks for it. */
+export function matching(filters: CatalogueFilters) {
+  const { search, category_ids, min_price, max_price, spec } = filters
   return {
-    query: { page, page_size: CATALOGUE_PAGE_SIZE, ...sort, category_ids, min_price, max_price, search, ...flags },
+    category_ids,
+    min_price,
+    max_price,
+    search,
+    featured: filters.featured || undefined,
+    newest: filters.newest || undefined,
+    in_stock: filters.in_stock || undefined,
+    spec: spec.length > 0 ? spec : undefined,
   }
 }
 

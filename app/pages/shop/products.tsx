@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
-import { NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
+import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
+import { countFilters, NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
 import { listHeading } from '#app/features/catalogue/list/list-heading.ts'
 import { useCategories } from '#app/features/catalogue/list/use-categories.ts'
-import { productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { listUrl } from '#app/features/catalogue/list/use-filters.ts'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { publicPage, serverPage } from '#app/api/route-loaders.ts'
@@ -12,9 +12,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-export const loader = serverPage(({ request }) => ({
-  needed: [productsQuery(readFilters(new URL(request.url).searchParams))],
-}))
+export const loader = serverPage(({ request }) => listQueries(readFilters(new URL(request.url).searchParams)))
 export const clientLoader = publicPage
 
 /** The cart opens beside the grid. */
@@ -46,9 +44,9 @@ function ProductsHead() {
   )
 }
 
-/** A search, a price range or a choice of categories: there are endlessly many, and none is a page to be found. */
-function isUnindexed({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
-  return search !== '' || ids.length > 1 || min !== undefined || max !== undefined
+/** Anything narrower than one category: there are endlessly many such lists, and none is a page to be found. */
+function isUnindexed(filters: CatalogueFilters): boolean {
+  return filters.search !== '' || countFilters({ ...filters, category_ids: filters.category_ids.slice(1) }) > 0
 }
 
 /** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { formatTotal } from '#app/format/total.ts'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
@@ -6,10 +7,12 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
+import { facetsQuery } from './facets-query.ts'
 import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
 import { useCategories } from './use-categories.ts'
+import { useForeignFacts } from './use-foreign-facts.ts'
 import { useFilters } from './use-filters.ts'
 import { useProducts } from './use-products.ts'
 
@@ -29,6 +32,14 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   const { tree } = categories
   const hasNoTree = categories.error !== null
   const products = useProducts(filters)
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const { data: facets, isPlaceholderData: areOldFacets } = useQuery({
+    ...facetsQuery(filters, unfolded),
+    enabled: filters.spec.length > 0, // for the panel it asks itself
+  })
+  const removedFacts = useForeignFacts(filters, areOldFacets ? undefined : facets, (spec) =>
+    change({ spec }, { replace: true }),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
@@ -54,7 +65,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   }
   const first = products.data?.pages[0]
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
-  const panel = { filters, tree, onChange: choose, onExpand: categories.load }
+  const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
   return (
     <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
@@ -72,11 +83,15 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
             onClear={clear}
             count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
           />
-          <FilterChips filters={filters} tree={tree} onRemove={remove} />
+          <FilterChips filters={filters} tree={tree} facets={facets} onRemove={remove} />
         </div>
+        <p role="status" className={removedFacts ? 'mb-3 meta' : undefined}>
+          {removedFacts}
+        </p>
         <ProductList
           products={products}
           filters={filters}
+          facets={facets}
           path={path}
           level={level === 1 ? 2 : 3}
           onReset={clearAll}

@@ -6,11 +6,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { productsQuery } from '../product-queries.ts'
-import { isNarrowed, isSearchInPart, NO_FILTERS, type CatalogueFilters } from './filters.ts'
+import type { ShownFacets } from './facets-query.ts'
+import { factChips, type FactChip } from './fact-chips.ts'
+import { isNarrowed, isSearchInPart, NO_FILTERS, withChange, type CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
 interface EmptyListProps {
   filters: CatalogueFilters
+  facets: ShownFacets | undefined
   path: '/' | '/products'
   /** Heading level. */
   level: 2 | 3
@@ -20,7 +23,7 @@ interface EmptyListProps {
 }
 
 /** Empty state of the grid: the reason and next steps. */
-export function EmptyList({ filters, path, level, onReset, onWiden }: EmptyListProps) {
+export function EmptyList({ filters, facets, path, level, onReset, onWiden }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1
   const wholeShop = useWholeShop(filters)
@@ -39,6 +42,10 @@ export function EmptyList({ filters, path, level, onReset, onWiden }: EmptyListP
                 {wholeShop.label}
               </Link>
             )}
+            {!isPastEnd &&
+              factChips(filters, facets).map((chip) => (
+                <WithoutFact key={chip.text} chip={chip} filters={filters} path={path} onWiden={onWiden} />
+              ))}
             {isPastEnd && (
               <Link to={listUrl(path, { ...filters, page: 1 })} onClick={onWiden} className={buttonClass()}>
                 {catalogueWords.fromTheStart}
@@ -69,6 +76,23 @@ export function EmptyList({ filters, path, level, onReset, onWiden }: EmptyListP
         </>
       }
     />
+  )
+}
+
+interface WithoutFactProps extends Pick<EmptyListProps, 'filters' | 'path' | 'onWiden'> {
+  chip: FactChip
+}
+
+/** Offers the list without one filter by a fact, with what it finds as soon as that is known. */
+function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
+  const wider = withChange(filters, chip.change)
+  const { data } = useInfiniteQuery(productsQuery(wider))
+  const first = data?.pages[0]
+  if (first?.total === 0) return null
+  return (
+    <Link to={listUrl(path, wider)} onClick={onWiden} className={buttonClass()}>
+      {first ? catalogueWords.withoutFinds(chip.text, formatTotal(first)) : catalogueWords.without(chip.text)}
+    </Link>
   )
 }
 

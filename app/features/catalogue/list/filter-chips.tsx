@@ -3,6 +3,8 @@ import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownCategory } from '../category-links.ts'
+import { factChips, type FactChip } from './fact-chips.ts'
+import type { ShownFacets } from './facets-query.ts'
 import { categoryName, toggleCategory } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -10,12 +12,14 @@ import { classNames } from '#app/ui/class-names.ts'
 interface FilterChipsProps {
   filters: CatalogueFilters
   tree: readonly ShownCategory[]
+  /** What filters by facts are called. */
+  facets: ShownFacets | undefined
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
 /** Chips of the active filters; a press removes one. */
-export function FilterChips({ filters, tree, onRemove }: FilterChipsProps) {
-  const chips = chipsOf(filters, tree)
+export function FilterChips({ filters, tree, facets, onRemove }: FilterChipsProps) {
+  const chips = chipsOf(filters, tree, facets)
   if (chips.length === 0) return null
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5 max-lg:w-full">
@@ -36,8 +40,8 @@ export function FilterChips({ filters, tree, onRemove }: FilterChipsProps) {
   )
 }
 
-function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[]) {
-  const chips: { text: string; change: Partial<CatalogueFilters> }[] = []
+function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[], facets: ShownFacets | undefined) {
+  const chips: FactChip[] = []
   if (filters.search) chips.push({ text: catalogueWords.searchChip(filters.search), change: { search: '' } })
   if (filters.featured) chips.push({ text: catalogueWords.featured, change: { featured: false } })
   if (filters.newest) chips.push({ text: catalogueWords.newest, change: { newest: false } })
@@ -47,7 +51,7 @@ function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[]) {
   }
   const price = priceText(filters)
   if (price) chips.push({ text: price, change: { min_price: undefined, max_price: undefined } })
-  return chips
+  return [...chips, ...factChips(filters, facets)]
 }
 
 function priceText({ min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER }: CatalogueFilters) {

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownCategory } from '../category-links.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
-import type { CatalogueFilters } from './filters.ts'
+import { hasFacts, type CatalogueFilters } from './filters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SORT_NAMES, type SortName } from './sorts.ts'
 
@@ -14,10 +15,21 @@ export interface FilterPanelProps {
   onChange: (change: Partial<CatalogueFilters>) => void
   /** Called when a branch of the categories opens. */
   onExpand: () => void
+  /** Properties of parts whose values are all wanted. */
+  unfolded: readonly string[]
+  onUnfold: (keys: readonly string[]) => void
 }
 
-/** Sort By, Price Range and Categories, in the sidebar of wide screens and the drawer of small ones. */
-export function FilterPanel({ filters, tree, onChange, onExpand }: FilterPanelProps) {
+interface ShownPanelProps extends FilterPanelProps {
+  /** Whether somebody can see it: only then it is asked what parts can be filtered by. */
+  isVisible: boolean
+}
+
+/** Its code and its answer come when something says what kind of parts the list has. */
+const FactPanel = lazyPart(async () => (await import('../facts/fact-panel.tsx')).FactPanel, FactsMissing)
+
+/** Sort By, Price Range, Categories and facts of parts, in the sidebar of wide screens and the drawer of small ones. */
+export function FilterPanel({ filters, tree, onChange, onExpand, isVisible, ...facts }: ShownPanelProps) {
   const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters
   return (
     <>
@@ -46,8 +58,17 @@ export function FilterPanel({ filters, tree, onChange, onExpand }: FilterPanelPr
           hasCounts={filters.search === ''}
         />
       </Group>
+      {isVisible && hasFacts(filters) && (
+        <Suspense>
+          <FactPanel filters={filters} onChange={onChange} {...facts} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function FactsMissing() {
+  return <p className="border-t border-line py-4 meta">{catalogueWords.factsFailed}</p>
 }
 
 function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {

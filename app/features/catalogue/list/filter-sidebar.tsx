@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
@@ -14,6 +15,7 @@ interface FilterSidebarProps extends FilterPanelProps {
 
 /** Filters of wide screens: a sticky column beside the grid. */
 export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
+  const isWide = useMediaQuery(WIDE_QUERY)
   return (
     <aside aria-label={catalogueWords.filters} className={asideClass}>
       <div className="flex min-h-8 items-center justify-between gap-3">
@@ -24,7 +26,7 @@ export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
           </Button>
         )}
       </div>
-      <FilterPanel {...panel} />
+      <FilterPanel {...panel} isVisible={isWide} />
     </aside>
   )
 }
@@ -59,11 +61,14 @@ export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
           </>
         }
       >
-        <FilterPanel {...panel} />
+        <FilterPanel {...panel} isVisible />
       </Drawer>
     </div>
   )
 }
+
+/** From where on the column is shown. */
+const WIDE_QUERY = '(width >= 64rem)'
 
 const asideClass = classNames(
   'sticky top-[calc(var(--header-h)+1.25rem)] max-h-[calc(100dvh-var(--header-h)-2rem)] self-start max-lg:hidden',

@@ -43,6 +43,13 @@ describe('Filters in the URL', () => {
     assert.equal(read('page=1000001').page, 1)
     assert.equal(read('search=%20a%00b').search, 'ab')
   })
+  it('Filters by facts are read once for each property, within what the API takes', () => {
+    const query = 'in_stock=true&spec=resistance%3A4k7%7C10k..22k&spec=package%3A%3F'
+    assert.equal(writeFilters(read(query)).toString(), query)
+    assert.deepEqual(read('spec=a:1&spec=b:&spec=a:2|1|&spec=:3&spec=c').spec, ['a:1|2'])
+    assert.equal(read(Array.from({ length: 13 }, (_, at) => `spec=key${at}:1`).join('&')).spec.length, 12)
+    assert.deepEqual(read(`spec=a:${'1'.repeat(200)}`).spec, [])
+  })
   it('The sort order is set only when it differs from the default one', () => {
     assert.equal(read('sort_by=created_at&sort_order=desc').sort, null)
     assert.equal(read('sort_by=created_at&sort_order=desc&search=servo').sort, 'latest')
@@ -66,6 +73,10 @@ describe('Active filters', () => {
   it('Each category counts as one active filter, and the price range as one', () => {
     assert.equal(countFilters(read('search=led&category_ids=1&category_ids=2&min_price=500&max_price=9000')), 3)
   })
+  it('Each value of a fact counts as one active filter, and what is in stock as one', () => {
+    assert.equal(countFilters(read('in_stock=true&spec=resistance:4k7|10k&spec=package:0603')), 4)
+    assert.equal(isNarrowed(read('spec=package:0603')), true)
+  })
   it('The featured flag and the sort order do not narrow the catalogue, a search does', () => {
     assert.equal(isNarrowed(read('featured=true&sort_by=price')), false)
     assert.equal(isNarrowed(read('search=led')), true)
@@ -79,6 +90,8 @@ describe('Active filters', () => {
     assert.equal(isCachedForSession(read('category_ids=1&search=led')), true)
     assert.equal(isCachedForSession(read('')), false)
     assert.equal(isCachedForSession(read('category_ids=1&min_price=500')), false)
+    assert.equal(isCachedForSession(read('category_ids=1&in_stock=true')), false)
+    assert.equal(isCachedForSession(read('category_ids=1&spec=package:0603')), false)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
 } from '#contract/limits.ts'
+import { factFilters, readFactChoices } from './fact-choices.ts'
 import { flag, ids, listState, page, text } from '#app/browser/list-state.ts'
 import { sortFor, SORTS, type SortName } from './sorts.ts'
 
@@ -16,6 +17,9 @@ export interface CatalogueFilters {
   /** Price bounds within 100 to 100,000; absent at an end of the scale. */
   min_price?: number
   max_price?: number
+  in_stock: boolean
+  /** Filters by facts of parts, a text for each property. */
+  spec: string[]
   /** Sort order; `null` for the default: best match for a search text, else latest. */
   sort: SortName | null
   featured: boolean
@@ -38,6 +42,8 @@ const parameters = listState({
   category_ids: ids(MAX_CATEGORY_FILTERS),
   min_price: price,
   max_price: price,
+  in_stock: flag,
+  spec: factFilters,
   sort_by: text,
   sort_order: text,
   featured: flag,
@@ -84,12 +90,22 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
  * Tells whether only a text, categories or both filter the list: its first page does not expire within the session.
  */
 export function isCachedForSession(filters: CatalogueFilters): boolean {
-  return isNarrowed(filters) && !hasPrice(filters) && !filters.featured && !filters.newest
+  const isNarrowedOtherwise = hasPrice(filters) || countFacts(filters) > 0 || filters.featured || filters.newest
+  return isNarrowed(filters) && !isNarrowedOtherwise
 }
 
-/** Counts the panel's active filters; a price range is one. */
+/** Tells whether filters by facts are offered: something says what kind of parts the list has. */
+export function hasFacts(filters: CatalogueFilters): boolean {
+  return filters.search !== '' || filters.category_ids.length > 0 || countFacts(filters) > 0
+}
+
+/** Counts the panel's active filters; a price range is one, and each value of a fact. */
 export function countFilters(filters: CatalogueFilters): number {
-  return filters.category_ids.length + (hasPrice(filters) ? 1 : 0)
+  return filters.category_ids.length + (hasPrice(filters) ? 1 : 0) + countFacts(filters)
+}
+
+function countFacts({ spec, in_stock: isInStock }: CatalogueFilters): number {
+  return Number(isInStock) + readFactChoices(spec).reduce((sum, { items }) => sum + items.length, 0)
 }
 
 /** Tells whether the price has a bound. */

@@ -8,6 +8,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { renderAddButton } from '../add-button.tsx'
+import type { ShownFacets } from './facets-query.ts'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display/product-grid.tsx'
@@ -22,6 +23,7 @@ const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyL
 interface ProductListProps {
   products: ReturnType<typeof useProducts>
   filters: CatalogueFilters
+  facets: ShownFacets | undefined
   path: '/' | '/products'
   /** Heading level of the products' names. */
   level: 2 | 3

@@ -19,10 +19,10 @@ export function useFilters(path: '/' | '/products') {
   }
   return {
     filters,
-    change: (change: Partial<CatalogueFilters>) => {
+    change: (change: Partial<CatalogueFilters>, options: { replace?: boolean } = {}) => {
       // Replaces the entry, so that Back undoes a price range as a whole.
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
-      navigateTo(withChange(filters, change), { replace: isPriceRefinement })
+      navigateTo(withChange(filters, change), { replace: isPriceRefinement, ...options })
     },
     clear: () => navigateTo(NO_FILTERS),
   }

@@ -1,0 +1,129 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { Facet } from '#contract/facts.ts'
+import { factWords } from '#app/words/catalogue-facts.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Typed } from './use-checked-filter.ts'
+
+interface FactBoxesProps {
+  facet: Facet
+  /** What was typed, as the address has it. */
+  item: string | undefined
+  /** What that was read as. */
+  read: string | undefined
+  onType: (before: string | undefined, typed: Typed) => Promise<string | null>
+}
+
+type End = 'from' | 'to' | 'at'
+
+/** Boxes for a value or the ends of a span, in any spelling; below stands what was read, or that it cannot be. */
+export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
+  const noteId = useId()
+  const [wrong, setWrong] = useState<{ end: End; text: string } | null>(null)
+  const ends = endsOf(item)
+  async function commit(end: End, typed: string): Promise<boolean> {
+    const text = typed.replaceAll('|', ' ').trim()
+    const isSame = text === ends[end]
+    const error = isSame ? null : await onType(item, { item: itemOf(facet, ends, end, text), text })
+    setWrong(error === null ? null : { end, text: error })
+    return error === null
+  }
+  return (
+    <>
+      <div className="mb-1 grid auto-cols-fr grid-flow-col gap-2">
+        {boxesOf(facet).map(([end, label]) => (
+          <Box
+            key={end}
+            label={label}
+            property={facet.name}
+            text={ends[end]}
+            noteId={noteId}
+            isWrong={wrong?.end === end}
+            onCommit={(typed) => commit(end, typed)}
+          />
+        ))}
+      </div>
+      <p id={noteId} role="status" className={classNames('text-sm', wrong ? 'font-medium text-red' : 'text-ink-3')}>
+        {wrong?.text ?? (read && factWords.readAs(read))}
+      </p>
+    </>
+  )
+}
+
+interface BoxProps {
+  label: string
+  property: string
+  text: string
+  /** Id of what is said of the box. */
+  noteId: string
+  isWrong: boolean
+  /** Called with what was typed, on Enter and when the box is left. @returns whether it was taken */
+  onCommit: (typed: string) => Promise<boolean>
+}
+
+function Box({ label, property, text, noteId, isWrong, onCommit }: BoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function commit() {
+    if (typed === null || typed === refused || isBusy) return
+    setBusy(true)
+    const isTaken = await onCommit(typed)
+    setBusy(false)
+    setRefused(isTaken ? null : typed)
+    if (isTaken) setTyped(null)
+  }
+  function commitOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') void commit()
+  }
+  return (
+    <label className={boxClass}>
+      <span className="flex-none text-sm text-ink-3">
+        {label}
+        <span className="sr-only">{factWords.boxOf(property)}</span>
+      </span>
+      <input
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        value={typed ?? text}
+        aria-busy={isBusy || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={noteId}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => void commit()}
+        onKeyDown={commitOnEnter}
+        className="w-full min-w-0 bg-transparent text-right text-sm text-ink outline-none pointer-coarse:text-md"
+      />
+    </label>
+  )
+}
+
+const MAX_LENGTH = 40
+
+/** What a part is has two ends, what it bears one, and what it works at is a value. */
+function boxesOf({ holds, better }: Facet): [End, string][] {
+  if (holds === 'within') return [['at', factWords.worksAt]]
+  if (holds === 'rating') return [better === 'less' ? ['to', factWords.atMost] : ['from', factWords.atLeast]]
+  return [
+    ['from', factWords.from],
+    ['to', factWords.to],
+  ]
+}
+
+/** What stands in the boxes of an item; a single value is both ends. */
+function endsOf(item = ''): Record<End, string> {
+  const [from = '', to = from] = item.split('..')
+  return { from, to, at: item }
+}
+
+/** The item with another end; a span may be typed into any box. */
+function itemOf({ holds }: Facet, ends: Record<End, string>, end: End, text: string): string | null {
+  if (end === 'at' || text.includes('..')) return text || null
+  const both = { ...(holds === 'rating' ? endsOf() : ends) }
+  both[end] = text
+  return both.from || both.to ? `${both.from}..${both.to}` : null
+}
+
+const boxClass = 'flex h-9 min-w-0 items-center gap-1.5 field-frame px-2 hover:border-ink-3 pointer-coarse:h-11'

@@ -1,0 +1,177 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Facet } from '#contract/facts.ts'
+import { SHOWN_VALUES } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { factWords } from '#app/words/catalogue-facts.ts'
+import { askedFor, type ShownFacets } from '../list/facets-query.ts'
+import { FactBoxes } from './fact-boxes.tsx'
+import type { Typed } from './use-checked-filter.ts'
+
+type Value = Facet['values'][number]
+
+interface FactGroupProps {
+  facet: Facet
+  /** What is asked of the property, as the address has it. */
+  items: readonly string[]
+  /** The answer that it is of. */
+  facets: ShownFacets
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** Whether all values are wanted. */
+  isUnfolded: boolean
+  onUnfold: (isUnfolded: boolean) => void
+  onChange: (items: string[]) => void
+  /** Takes a typed text in place of an item. @returns what was wrong with it */
+  onType: (before: string | undefined, typed: Typed) => Promise<string | null>
+}
+
+/** Above so many values there is a box to find one in the list. */
+const MAX_WITHOUT_FIND = 12
+
+/** Filter by one property of parts, which folds behind its name. */
+export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, onType, ...folding }: FactGroupProps) {
+  const contentId = useId()
+  const { name, values } = facet
+  /** However it was spelled in the address. */
+  const spellings = (value: Value) =>
+    items.filter((item) => item === value.item || askedFor(facet, facets, item)?.item === value.item)
+  const isChosen = (value: Value) => spellings(value).length > 0
+  const typedItem = items.find((item) => item !== '?' && !values.some((value) => spellings(value).includes(item)))
+  function toggleValue(value: Value) {
+    const same = spellings(value)
+    onChange(same.length > 0 ? items.filter((item) => !same.includes(item)) : [...items, value.item])
+  }
+  return (
+    <fieldset className="border-t border-line">
+      <legend className="float-left w-full">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => onToggle(!isOpen)}
+          className={headingClass}
+        >
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {items.length > 0 && <span className="font-text meta">({items.length})</span>}
+          <ChevronDown className={classNames('ml-auto size-4 flex-none text-ink-3', isOpen && 'rotate-180')} />
+        </button>
+      </legend>
+      <div id={contentId} hidden={!isOpen} className="clear-both pb-3">
+        {isOpen && facet.type === 'quantity' && (
+          <FactBoxes
+            facet={facet}
+            item={typedItem}
+            read={typedItem === undefined ? undefined : askedFor(facet, facets, typedItem)?.label}
+            onType={onType}
+          />
+        )}
+        {isOpen && <ValueList facet={facet} isChosen={isChosen} onToggle={toggleValue} {...folding} />}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ValueListProps {
+  facet: Facet
+  isChosen: (value: Value) => boolean
+  onToggle: (value: Value) => void
+  isUnfolded: boolean
+  onUnfold: (isUnfolded: boolean) => void
+}
+
+/** The most common values, or all of them with a box to find one. */
+function ValueList({ facet, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
+  const { name, values, more } = facet
+  const [search, setSearch] = useState('')
+  const common = mostCommon(values, isChosen)
+  const hidden = values.length - common.length + more
+  const canFind = isUnfolded && values.length > MAX_WITHOUT_FIND
+  const isLike = canFind ? search : ''
+  const shown = isUnfolded ? values.filter((value) => fits(value, isLike)) : common
+  return (
+    <>
+      {canFind && (
+        <input
+          type="search"
+          aria-label={factWords.find(name)}
+          placeholder={factWords.find(name)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="mb-1 field h-9 text-sm pointer-coarse:h-11 pointer-coarse:text-md"
+        />
+      )}
+      <ul className={isUnfolded ? 'max-h-80 overflow-y-auto overscroll-contain px-1 -mx-1' : undefined}>
+        {shown.map((value) => (
+          <li key={value.item}>
+            <ValueCheckbox value={value} isChosen={isChosen(value)} onToggle={() => onToggle(value)} />
+          </li>
+        ))}
+      </ul>
+      {canFind && (
+        <p role="status" className="meta">
+          {shown.length === 0 && factWords.nothingFound(search)}
+        </p>
+      )}
+      {(isUnfolded ? values.length > SHOWN_VALUES : hidden > 0) && (
+        <Button tone="quiet" size="sm" onClick={() => onUnfold(!isUnfolded)} className="-ml-2.5 pointer-coarse:h-11">
+          <span>
+            {isUnfolded ? factWords.fewer : factWords.more(formatCount(hidden))}
+            <span className="sr-only">{factWords.moreOf(name)}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ValueCheckboxProps {
+  value: Value
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** Value with its count; half checked where it is found by a span that is asked for. */
+function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
+  return (
+    <Checkbox
+      ref={(input) => {
+        if (input) input.indeterminate = value.chosen && !isChosen
+      }}
+      label={value.item === '?' ? factWords.notStated : value.label}
+      count={countText(value)}
+      checked={isChosen}
+      onChange={onToggle}
+      className="leading-5"
+    />
+  )
+}
+
+/** Of too many parts to be looked at, those that were not met may be there even so. */
+function countText({ count, count_is_bounded: isBounded }: Value): string | undefined {
+  if (count === undefined || (isBounded && count === 0)) return undefined
+  return formatCount(count) + (isBounded ? '+' : '')
+}
+
+/** The values that most parts have, what is chosen, and that nothing is stated. */
+function mostCommon(values: readonly Value[], isChosen: (value: Value) => boolean): Value[] {
+  const stated = values.filter(({ item }) => item !== '?')
+  const chosen = stated.filter(isChosen)
+  const others = stated
+    .filter((value) => !isChosen(value))
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .slice(0, Math.max(0, SHOWN_VALUES - chosen.length))
+  return values.filter((value) => value.item === '?' || chosen.includes(value) || others.includes(value))
+}
+
+function fits({ item, label }: Value, search: string): boolean {
+  const [text, found] = [search, `${label} ${item}`].map((one) => one.toLowerCase().replaceAll(' ', ''))
+  return found?.includes(text ?? '') ?? false
+}
+
+const headingClass = classNames(
+  'flex min-h-11 w-full items-center gap-1.5 text-left text-base font-semibold text-ink hover:text-brand',
+)

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Facet } from '#contract/facts.ts'
+import { failureText } from '#app/api/failure.ts'
+import { stored } from '#app/browser/stored.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Failure } from '#app/ui/failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { factWords } from '#app/words/catalogue-facts.ts'
+import { itemsOf, withItems } from '../list/fact-choices.ts'
+import { facetsQuery } from '../list/facets-query.ts'
+import type { CatalogueFilters } from '../list/filters.ts'
+import { FactGroup } from './fact-group.tsx'
+import { useCheckedFilter } from './use-checked-filter.ts'
+
+interface FactPanelProps {
+  filters: CatalogueFilters
+  onChange: (change: Partial<CatalogueFilters>) => void
+  /** Properties whose values are all shown, the latest last. */
+  unfolded: readonly string[]
+  onUnfold: (keys: readonly string[]) => void
+}
+
+/** So many groups are open at first, and those in which something is chosen. */
+const FIRST_OPEN = 3
+
+/** What this visitor opened and closed, for the life of the tab. */
+const storedGroups = stored<Record<string, boolean>>('fact-groups')
+
+/** Filters by stock and by the facts of parts, such as resistance or package. */
+export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelProps) {
+  const query = facetsQuery(filters, unfolded)
+  const { data: facets, isPlaceholderData: isOld, error, refetch } = useQuery(query)
+  const [openGroups, setOpenGroups] = useState(() => storedGroups.read() ?? {})
+  const check = useCheckedFilter(filters, unfolded, onChange)
+  const { spec } = filters
+  function toggleGroup(key: string, isOpen: boolean) {
+    const groups = { ...openGroups, [key]: isOpen }
+    setOpenGroups(groups)
+    storedGroups.write(groups)
+  }
+  function unfold(key: string, isUnfolded: boolean) {
+    const others = unfolded.filter((other) => other !== key)
+    onUnfold(isUnfolded ? [...others, key] : others)
+  }
+  const shown = facets?.properties.filter((facet) => isUseful(facet) || itemsOf(spec, facet.key).length > 0) ?? []
+  return (
+    <div aria-busy={!facets && !error}>
+      <div className="border-t border-line py-2">
+        <Checkbox
+          label={factWords.inStock}
+          checked={filters.in_stock}
+          onChange={() => onChange({ in_stock: !filters.in_stock })}
+        />
+        {facets?.still_reading && <p className="meta">{factWords.stillReading}</p>}
+      </div>
+      {!facets && !error && <GroupSkeletons />}
+      {error && !facets && (
+        <Failure
+          place="line"
+          failure={{ text: failureText(error, { tried: factWords.loadFailed }) }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className={classNames('transition-opacity', isOld && 'opacity-55')}>
+        {facets &&
+          shown.map((facet, place) => {
+            const { key } = facet
+            const items = itemsOf(spec, key)
+            return (
+              <FactGroup
+                key={key}
+                facet={facet}
+                items={items}
+                facets={facets}
+                isOpen={openGroups[key] ?? (place < FIRST_OPEN || items.length > 0)}
+                onToggle={(isOpen) => toggleGroup(key, isOpen)}
+                isUnfolded={unfolded.includes(key)}
+                onUnfold={(isUnfolded) => unfold(key, isUnfolded)}
+                onChange={(chosen) => onChange({ spec: withItems(spec, key, chosen) })}
+                onType={(before, typed) => check(facet, before, typed)}
+              />
+            )
+          })}
+      </div>
+    </div>
+  )
+}
+
+/** With a single value it narrows nothing. */
+const isUseful = ({ values, more }: Facet) => values.length + more > 1
+
+function GroupSkeletons() {
+  return Array.from({ length: FIRST_OPEN }, (_, index) => (
+    <div key={index} className="border-t border-line py-4">
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="mt-4 h-3.5 w-3/4" />
+      <Skeleton className="mt-4 h-3.5 w-2/3" />
+    </div>
+  ))
+}

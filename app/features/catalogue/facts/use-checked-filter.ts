@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import type { Facet } from '#contract/facts.ts'
+import { ApiError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
+import { factWords } from '#app/words/catalogue-facts.ts'
+import { itemsOf, withItems } from '../list/fact-choices.ts'
+import { facetsQuery } from '../list/facets-query.ts'
+import type { CatalogueFilters } from '../list/filters.ts'
+
+/**
+ * Filters by a typed text once the server has read it, so that no address has one that it cannot read.
+ * @returns a function that answers what was wrong, null for nothing
+ */
+export function useCheckedFilter(
+  filters: CatalogueFilters,
+  unfolded: readonly string[],
+  onChange: (change: Partial<CatalogueFilters>) => void,
+) {
+  const client = useQueryClient()
+  const latest = useRef({ filters, onChange })
+  useLayoutEffect(() => {
+    latest.current = { filters, onChange }
+  })
+  const specWith = ({ spec }: CatalogueFilters, key: string, before: string | undefined, item: string | null) => {
+    const others = itemsOf(spec, key).filter((other) => other !== before)
+    return withItems(spec, key, item === null ? others : [...others, item])
+  }
+  /** @param before the item that it replaces @param item null: nothing is asked any more */
+  return async ({ key, values }: Facet, before: string | undefined, { item, text }: Typed): Promise<string | null> => {
+    try {
+      if (item !== null)
+        await client.fetchQuery(facetsQuery({ ...filters, spec: specWith(filters, key, before, item) }, unfolded))
+      const now = latest.current // something else may have been chosen meanwhile
+      now.onChange({ spec: specWith(now.filters, key, before, item) })
+      return null
+    } catch (error) {
+      const isUnread = error instanceof ApiError && error.status === 422
+      const example = values.find(({ label }) => label !== '')?.label
+      return isUnread ? factWords.unread(text, example) : failureText(error, { tried: factWords.checkFailed })
+    }
+  }
+}
+
+/** What was typed into a box, and the item that it makes with its neighbour; null with nothing in either. */
+export interface Typed {
+  item: string | null
+  text: string
+}

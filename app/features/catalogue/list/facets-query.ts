@@ -1,0 +1,46 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { listFacets, type Facet, type Facets } from '#contract/facts.ts'
+import { MAX_OPEN_FACETS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { matching } from '../product-queries.ts'
+import { itemsOf, readFactChoices } from './fact-choices.ts'
+import type { CatalogueFilters } from './filters.ts'
+
+/** What a list can be narrowed by, with the filters that it was asked with. */
+export type ShownFacets = Facets & { spec: readonly string[] }
+
+/** Query of what a list can be narrowed by; until it is answered the one before stays. @param unfolded properties whose values are all wanted, the latest last */
+export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string[] = []) {
+  const { spec } = filters
+  const chosen = readFactChoices(spec).map(({ key }) => key)
+  // of a chosen one all values, since its own filter would leave none to choose beside
+  const open = [...new Set([...unfolded.toReversed(), ...chosen.toReversed()])].slice(0, MAX_OPEN_FACETS).toSorted()
+  const query = { ...matching(filters), open: open.length > 0 ? open : undefined }
+  return apiQuery(
+    listFacets,
+    { query },
+    {
+      staleTime: UNFILTERED_MAX_AGE_MS,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+      fetch: async (call): Promise<ShownFacets> => ({ ...(await call()), spec }),
+    },
+  )
+}
+
+/** What a filter asks of its property, as the answer read it; undefined where it was not asked with it. */
+export function askedFor({ key, asked }: Facet, { spec }: ShownFacets, item: string) {
+  return asked[itemsOf(spec, key).indexOf(item)]
+}
+
+/** A filter by a fact in words, such as `Resistance: 4.7 kΩ`; as it was typed until its answer is there. */
+export function factText(facets: ShownFacets | undefined, key: string, item: string): string {
+  const facet = facets?.properties.find((one) => one.key === key)
+  const name = facet?.name ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+  if (item === '?') return catalogueWords.fact(name, catalogueWords.notStated)
+  const asked = facets && facet && askedFor(facet, facets, item)
+  const label = asked?.label ?? facet?.values.find((value) => value.item === item)?.label ?? item
+  const isVoltage = facet?.holds === 'within' && !item.includes('..')
+  return catalogueWords.fact(name, isVoltage ? catalogueWords.worksAt(label) : label)
+}
