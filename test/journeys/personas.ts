@@ -60,11 +60,12 @@ const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signIn
 /** Products of this test alone, so that no other moves their stock or price. */
 export async function createProducts(
   request: APIRequestContext,
-  ...newProducts: { name: string; price: number; stock: number }[]
+  ...newProducts: { name: string; price: number; stock: number; category_id?: number; specs?: object[] }[]
 ) {
   const products: TestProduct[] = []
-  for (const { name, price, stock } of newProducts) {
-    const form = { name: `${name} ${crypto.randomUUID().slice(0, 8)}`, price, stock_quantity: stock, category_id: 1 }
+  for (const { name, stock, ...fields } of newProducts) {
+    const ownName = `${name} ${crypto.randomUUID().slice(0, 8)}`
+    const form = { category_id: 1, ...fields, name: ownName, stock_quantity: stock }
     products.push(await sendForm<TestProduct>(request, 'post', '/api/products/', form))
   }
   return products

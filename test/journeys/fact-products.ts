@@ -1,0 +1,50 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { createProducts, signInAdmin } from './personas.ts'
+
+/** Categories of a test shop whose parts have known facts. */
+export interface FactCategories {
+  /** 16 parts: 14 values of 0603 with 1 %, another 4.7 kΩ of 0805 with 5 % that is sold out, and one of no stated value. */
+  resistors: number
+  /** Three of them, which take 4.5-28, 2.6-5 and 6-12 V. */
+  regulators: number
+}
+
+const VALUES = ['1k', '1k2', '1k5', '1k8', '2k2', '2k7', '3k3', '3k9', '4k7', '5k6', '6k8', '8k2', '10k', '47k']
+
+const specs = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }))
+
+/** Makes two categories with parts, beside those of the demo shop. */
+export async function createFactProducts(request: APIRequestContext): Promise<FactCategories> {
+  const call = await signInAdmin(request)
+  const id = crypto.randomUUID().slice(0, 6)
+  const create = (name: string) => call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}` })
+  const resistors = (await create('Fixed Resistors')).id
+  const regulators = (await create('Voltage Regulators')).id
+  const offer = (category_id: number, name: string, texts: Record<string, string>, stock = 5) => ({
+    name,
+    price: 500,
+    stock,
+    category_id,
+    specs: specs(texts),
+  })
+  await createProducts(
+    request,
+    ...VALUES.map((value) =>
+      offer(resistors, `Chip resistor ${value}`, { Resistance: value, Tolerance: '1 %', Package: '0603' }),
+    ),
+    offer(resistors, 'Chip resistor sold out', { Resistance: '4.7 kohm', Tolerance: '5 %', Package: '0805' }, 0),
+    offer(resistors, 'Chip resistor of a kind', { Package: '0603' }),
+    ...['4.5-28 V', '2.6 to 5 V', '6-12 V'].map((text) =>
+      offer(regulators, `Part for ${text}`, { 'Input voltage': text }),
+    ),
+  )
+  return { resistors, regulators }
+}
+
+export const categoryList = (...ids: number[]) => `/products?${ids.map((id) => `category_ids=${id}`).join('&')}`
+
+/** Filters of one property; its heading opens and closes it. */
+export const groupOf = (filters: Locator, property: string) =>
+  filters.getByRole('group', { name: new RegExp(`^${property}`) })
+
+export const chipOf = (page: Page, text: string) => page.getByRole('button', { name: `Remove filter ${text}` })
