@@ -1,5 +1,6 @@
 /** Sentences of the filters by facts of parts. */
 export const factWords = {
+  jump: (properties: string) => `More: ${properties}`,
   inStock: 'In stock only',
   stillReading: 'Filters are still being read: some parts are missing from them',
   notStated: 'Not stated',

@@ -42,7 +42,11 @@ export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
           />
         ))}
       </div>
-      <p id={noteId} role="status" className={classNames('text-sm', wrong ? 'font-medium text-red' : 'text-ink-3')}>
+      <p
+        id={noteId}
+        role="status"
+        className={classNames('mb-1 text-sm empty:mb-0', wrong ? 'font-medium text-red' : 'text-ink-3')}
+      >
         {wrong?.text ?? (read && factWords.readAs(read))}
       </p>
     </>

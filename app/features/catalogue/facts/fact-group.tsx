@@ -156,13 +156,13 @@ function countText({ count, count_is_bounded: isBounded }: Value): string | unde
   return formatCount(count) + (isBounded ? '+' : '')
 }
 
-/** The values that most parts have, what is chosen, and that nothing is stated. */
+/** What is chosen, what a span finds, the values that most parts have, and that nothing is stated. */
 function mostCommon(values: readonly Value[], isChosen: (value: Value) => boolean): Value[] {
   const stated = values.filter(({ item }) => item !== '?')
   const chosen = stated.filter(isChosen)
   const others = stated
     .filter((value) => !isChosen(value))
-    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .toSorted((one, other) => Number(other.chosen) - Number(one.chosen) || (other.count ?? 0) - (one.count ?? 0))
     .slice(0, Math.max(0, SHOWN_VALUES - chosen.length))
   return values.filter((value) => value.item === '?' || chosen.includes(value) || others.includes(value))
 }

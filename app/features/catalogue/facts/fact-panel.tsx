@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Facet } from '#contract/facts.ts'
 import { failureText } from '#app/api/failure.ts'
 import { stored } from '#app/browser/stored.ts'
@@ -33,6 +34,7 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
   const query = facetsQuery(filters, unfolded)
   const { data: facets, isPlaceholderData: isOld, error, refetch } = useQuery(query)
   const [openGroups, setOpenGroups] = useState(() => storedGroups.read() ?? {})
+  const panel = useRef<HTMLDivElement>(null)
   const check = useCheckedFilter(filters, unfolded, onChange)
   const { spec } = filters
   function toggleGroup(key: string, isOpen: boolean) {
@@ -46,47 +48,75 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
   }
   const shown = facets?.properties.filter((facet) => isUseful(facet) || itemsOf(spec, facet.key).length > 0) ?? []
   return (
-    <div aria-busy={!facets && !error}>
-      <div className="border-t border-line py-2">
-        <Checkbox
-          label={factWords.inStock}
-          checked={filters.in_stock}
-          onChange={() => onChange({ in_stock: !filters.in_stock })}
-        />
-        {facets?.still_reading && <p className="meta">{factWords.stillReading}</p>}
+    <>
+      {shown.length > 0 && <JumpButton names={shown.map(({ name }) => name)} target={panel} />}
+      <div ref={panel} aria-busy={!facets && !error} className="scroll-mt-2">
+        <div className="py-1">
+          <Checkbox
+            label={factWords.inStock}
+            checked={filters.in_stock}
+            onChange={() => onChange({ in_stock: !filters.in_stock })}
+          />
+          {facets?.still_reading && <p className="meta">{factWords.stillReading}</p>}
+        </div>
+        {!facets && !error && <GroupSkeletons />}
+        {error && !facets && (
+          <Failure
+            place="line"
+            failure={{ text: failureText(error, { tried: factWords.loadFailed }) }}
+            onRetry={() => void refetch()}
+          />
+        )}
+        <div className={classNames('transition-opacity', isOld && 'opacity-55')}>
+          {facets &&
+            shown.map((facet, place) => {
+              const { key } = facet
+              const items = itemsOf(spec, key)
+              return (
+                <FactGroup
+                  key={key}
+                  facet={facet}
+                  items={items}
+                  facets={facets}
+                  isOpen={openGroups[key] ?? (place < FIRST_OPEN || items.length > 0)}
+                  onToggle={(isOpen) => toggleGroup(key, isOpen)}
+                  isUnfolded={unfolded.includes(key)}
+                  onUnfold={(isUnfolded) => unfold(key, isUnfolded)}
+                  onChange={(chosen) => onChange({ spec: withItems(spec, key, chosen) })}
+                  onType={(before, typed) => check(facet, before, typed)}
+                />
+              )
+            })}
+        </div>
       </div>
-      {!facets && !error && <GroupSkeletons />}
-      {error && !facets && (
-        <Failure
-          place="line"
-          failure={{ text: failureText(error, { tried: factWords.loadFailed }) }}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <div className={classNames('transition-opacity', isOld && 'opacity-55')}>
-        {facets &&
-          shown.map((facet, place) => {
-            const { key } = facet
-            const items = itemsOf(spec, key)
-            return (
-              <FactGroup
-                key={key}
-                facet={facet}
-                items={items}
-                facets={facets}
-                isOpen={openGroups[key] ?? (place < FIRST_OPEN || items.length > 0)}
-                onToggle={(isOpen) => toggleGroup(key, isOpen)}
-                isUnfolded={unfolded.includes(key)}
-                onUnfold={(isUnfolded) => unfold(key, isUnfolded)}
-                onChange={(chosen) => onChange({ spec: withItems(spec, key, chosen) })}
-                onType={(before, typed) => check(facet, before, typed)}
-              />
-            )
-          })}
-      </div>
-    </div>
+    </>
   )
 }
+
+interface JumpButtonProps {
+  names: readonly string[]
+  target: RefObject<HTMLElement | null>
+}
+
+/** Says at the foot of the column what there is further down, and leads there. */
+function JumpButton({ names, target }: JumpButtonProps) {
+  function jump() {
+    target.current?.scrollIntoView()
+    target.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" onClick={jump} className={jumpClass}>
+      <span className="min-w-0 truncate">{factWords.jump(names.slice(0, NAMED).join(', '))}</span>
+      <ChevronDown className="ml-auto size-4 flex-none" />
+    </button>
+  )
+}
+
+const NAMED = 4
+const jumpClass = classNames(
+  'sticky bottom-0 z-1 flex min-h-11 w-full items-center gap-1.5 border-t border-line bg-surface text-left',
+  'text-sm font-medium text-brand',
+)
 
 /** With a single value it narrows nothing. */
 const isUseful = ({ values, more }: Facet) => values.length + more > 1

@@ -15,17 +15,12 @@ export function factChips(
   facets: ShownFacets | undefined,
 ): FactChip[] {
   const known = readFactChoices(spec).filter(({ key }) => !facets?.ignored.includes(key))
-  const ofFacts = known.flatMap(({ key, items }) =>
-    items.map((item) => ({
-      text: factText(facets, key, item),
-      change: {
-        spec: withItems(
-          spec,
-          key,
-          items.filter((other) => other !== item),
-        ),
-      },
-    })),
-  )
+  const ofFacts = known.flatMap(({ key, items }) => {
+    const text = (item: string) => factText(facets, key, item)
+    return [...new Set(items.map(text))].map((shown) => {
+      const others = items.filter((item) => text(item) !== shown) // one value in two spellings is one
+      return { text: shown, change: { spec: withItems(spec, key, others) } }
+    })
+  })
   return isInStock ? [{ text: catalogueWords.inStock, change: { in_stock: false } }, ...ofFacts] : ofFacts
 }
