@@ -95,7 +95,7 @@ test.describe('Filters by facts', () => {
     await expect(cardsOf(page)).toHaveCount(2)
   })
 
-  test('At most finds the better ratings, and what is not stated and in stock can be asked for', async ({ page }) => {
+  test('Ratings are found by at most, and what is not stated and in stock can be asked for', async ({ page }) => {
     await page.goto(categoryList(categories.resistors))
     const tolerance = groupOf(filtersOf(page), 'Tolerance')
     const box = tolerance.getByRole('textbox', { name: 'At most Tolerance' })

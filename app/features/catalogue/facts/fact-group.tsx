@@ -41,6 +41,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
     items.filter((item) => item === value.item || askedFor(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
   const typedItem = items.find((item) => item !== '?' && !values.some((value) => spellings(value).includes(item)))
+  const isWhole = items.length === 0 || facets.open.includes(facet.key)
   function toggleValue(value: Value) {
     const same = spellings(value)
     onChange(same.length > 0 ? items.filter((item) => !same.includes(item)) : [...items, value.item])
@@ -69,7 +70,9 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
             onType={onType}
           />
         )}
-        {isOpen && <ValueList facet={facet} isChosen={isChosen} onToggle={toggleValue} {...folding} />}
+        {isOpen && (
+          <ValueList facet={facet} isWhole={isWhole} isChosen={isChosen} onToggle={toggleValue} {...folding} />
+        )}
       </div>
     </fieldset>
   )
@@ -77,6 +80,8 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
 
 interface ValueListProps {
   facet: Facet
+  /** false: its own filter may have left values out. */
+  isWhole: boolean
   isChosen: (value: Value) => boolean
   onToggle: (value: Value) => void
   isUnfolded: boolean
@@ -84,11 +89,12 @@ interface ValueListProps {
 }
 
 /** The most common values, or all of them with a box to find one. */
-function ValueList({ facet, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
+function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
   const { name, values, more } = facet
   const [search, setSearch] = useState('')
   const common = mostCommon(values, isChosen)
   const hidden = values.length - common.length + more
+  const unfoldText = isWhole ? factWords.more(formatCount(hidden)) : factWords.allValues
   const canFind = isUnfolded && values.length > MAX_WITHOUT_FIND
   const isLike = canFind ? search : ''
   const shown = isUnfolded ? values.filter((value) => fits(value, isLike)) : common
@@ -104,7 +110,7 @@ function ValueList({ facet, isChosen, onToggle, isUnfolded, onUnfold }: ValueLis
           className="mb-1 field h-9 text-sm pointer-coarse:h-11 pointer-coarse:text-md"
         />
       )}
-      <ul className={isUnfolded ? 'max-h-80 overflow-y-auto overscroll-contain px-1 -mx-1' : undefined}>
+      <ul className={isUnfolded ? 'max-h-84 overflow-y-auto overscroll-contain px-1 -mx-1' : undefined}>
         {shown.map((value) => (
           <li key={value.item}>
             <ValueCheckbox value={value} isChosen={isChosen(value)} onToggle={() => onToggle(value)} />
@@ -116,10 +122,10 @@ function ValueList({ facet, isChosen, onToggle, isUnfolded, onUnfold }: ValueLis
           {shown.length === 0 && factWords.nothingFound(search)}
         </p>
       )}
-      {(isUnfolded ? values.length > SHOWN_VALUES : hidden > 0) && (
+      {(isUnfolded ? values.length > SHOWN_VALUES : hidden > 0 || !isWhole) && (
         <Button tone="quiet" size="sm" onClick={() => onUnfold(!isUnfolded)} className="-ml-2.5 pointer-coarse:h-11">
           <span>
-            {isUnfolded ? factWords.fewer : factWords.more(formatCount(hidden))}
+            {isUnfolded ? factWords.fewer : unfoldText}
             <span className="sr-only">{factWords.moreOf(name)}</span>
           </span>
         </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import type { Facet } from '#contract/facts.ts'
+import { MAX_OPEN_FACETS } from '#contract/limits.ts'
 import { failureText } from '#app/api/failure.ts'
 import { stored } from '#app/browser/stored.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -44,7 +45,7 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
   }
   function unfold(key: string, isUnfolded: boolean) {
     const others = unfolded.filter((other) => other !== key)
-    onUnfold(isUnfolded ? [...others, key] : others)
+    onUnfold(isUnfolded ? [...others, key].slice(-MAX_OPEN_FACETS) : others)
   }
   const shown = facets?.properties.filter((facet) => isUseful(facet) || itemsOf(spec, facet.key).length > 0) ?? []
   return (
@@ -114,7 +115,7 @@ function JumpButton({ names, target }: JumpButtonProps) {
 
 const NAMED = 4
 const jumpClass = classNames(
-  'sticky bottom-0 z-1 flex min-h-11 w-full items-center gap-1.5 border-t border-line bg-surface text-left',
+  'sticky bottom-1 z-1 flex min-h-11 w-full items-center gap-1.5 rounded-sm bg-brand-soft px-2.5 text-left',
   'text-sm font-medium text-brand',
 )
 

@@ -7,8 +7,8 @@ import { matching } from '../product-queries.ts'
 import { itemsOf, readFactChoices } from './fact-choices.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** What a list can be narrowed by, with the filters that it was asked with. */
-export type ShownFacets = Facets & { spec: readonly string[] }
+/** What a list can be narrowed by, with the filters that it was asked with, and the properties that have all their values. */
+export type ShownFacets = Facets & { spec: readonly string[]; open: readonly string[] }
 
 /** Query of what a list can be narrowed by; until it is answered the one before stays. @param unfolded properties whose values are all wanted, the latest last */
 export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string[] = []) {
@@ -24,7 +24,7 @@ export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string
       staleTime: UNFILTERED_MAX_AGE_MS,
       refetchOnWindowFocus: false,
       placeholderData: keepPreviousData,
-      fetch: async (call): Promise<ShownFacets> => ({ ...(await call()), spec }),
+      fetch: async (call): Promise<ShownFacets> => ({ ...(await call()), spec, open }),
     },
   )
 }
