@@ -51,6 +51,7 @@ export const shopScreens: Record<string, Screen> = {
   'products-search': screenOf(goTo('/products?search=sensor')),
   'products-filtered': screenOf(goTo('/products?min_price=2000&max_price=20000&sort_by=price&sort_order=asc')),
   'products-filters': onPhone(goTo('/products'), press(/^Filter/)),
+  'products-facts': onPhone(goTo('/products?search=sensor'), press(/^Filter/), press(/^More: /)),
   'products-no-matches': screenOf(goTo('/products?search=zzzzqqq'), expectText('No matches found')),
   'products-nothing-here': screenOf(goTo('/products?category_ids=999999'), expectText('Nothing to see here')),
   'products-loading': screenOf(neverAnswering(LISTS), goTo('/login'), ({ page }) => page.goto('/products?page=2')),

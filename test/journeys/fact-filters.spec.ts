@@ -114,7 +114,9 @@ test.describe('Filters by facts', () => {
     await expect(page).toHaveURL(/in_stock=true/)
     await expect(chipOf(page, 'In stock only')).toBeVisible()
   })
+})
 
+test.describe('Panel of facts', () => {
   test('A long list of values unfolds, and one is found in it', async ({ page }) => {
     await page.goto(categoryList(categories.resistors))
     await expect(resistance(page).getByRole('checkbox')).toHaveCount(9)
