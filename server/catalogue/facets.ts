@@ -201,9 +201,10 @@ function toFacet(
   }
 }
 
-/** The most common ones, and those that are chosen. */
+/** The most common ones, those that are chosen, and that nothing is stated. */
 function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChosen: (entry: Entry) => boolean): Entry[] {
-  const common = entries.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
+  const stated = entries.filter(({ says }) => says !== 'not_stated')
+  const common = stated.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
   return entries.filter((entry) => common.includes(entry) || isChosen(entry) || entry.says === 'not_stated')
 }
 
