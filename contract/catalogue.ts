@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CategoryName } from './categories.ts'
 import { FactFilters } from './fact-filters.ts'
+import { factsOfProduct, factTableItem, factTablePage, factTableQuery } from './product-facts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Amount,
@@ -137,6 +138,18 @@ export const Product = ProductCard.extend({
 }).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>
 
+export const ProductWithFacts = Product.extend(factsOfProduct).meta({
+  id: 'ProductWithFacts',
+  description: 'A product with the facts that were read of it',
+})
+export type ProductWithFacts = z.infer<typeof ProductWithFacts>
+
+/** A card in a list. */
+const ListedProduct = ProductCard.extend(factTableItem).meta({
+  id: 'ListedProduct',
+  description: 'A product of a list',
+})
+
 /** A card beside a product. */
 export const RecommendedProduct = ProductCard.extend({
   bought_together: optional(
@@ -147,9 +160,10 @@ export const RecommendedProduct = ProductCard.extend({
 export type RecommendedProduct = z.infer<typeof RecommendedProduct>
 
 export const ProductPage = object('ProductPage', 'One page of products', {
-  items: z.array(ProductCard).describe('The products of this page'),
+  items: z.array(ListedProduct).describe('The products of this page'),
   ...pageFields,
   total_is_bounded: optional(z.boolean(), 'true: there are more than total', false),
+  ...factTablePage,
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
@@ -190,6 +204,7 @@ export const ProductsQuery = z.object({
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
   in_stock: Flag.optional().describe('true: only what is in stock'),
   spec: FactFilters,
+  ...factTableQuery,
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
@@ -253,7 +268,7 @@ export const getProduct = endpoint({
   description: 'With `mine` or `all` also an inactive one.',
   params,
   query: ManagedFlags,
-  response: Product,
+  response: ProductWithFacts,
   refusals: ['product_not_found'],
 })
 

@@ -59,7 +59,15 @@ export const listFacets = endpoint({
   summary: 'What a list can be narrowed by, with counts',
   description:
     'Of the products that the same query lists. The counts of an open property leave its own filter out, so that they say what one more choice brings.',
-  query: ProductsQuery.omit({ page: true, page_size: true, limit: true, sort_by: true, sort_order: true }).extend({
+  query: ProductsQuery.omit({
+    page: true,
+    page_size: true,
+    limit: true,
+    sort_by: true,
+    sort_order: true,
+    sort_spec: true,
+    with_values: true,
+  }).extend({
     open: z
       .union([Text.transform((key) => [key]), z.array(Text).max(MAX_FACT_FILTERS.properties)])
       .meta({ anyOf: undefined, type: 'array', items: { type: 'string' }, examples: [['resistance']] })

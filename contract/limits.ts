@@ -39,6 +39,14 @@ export const SHOWN_VALUES = 8
 export const MAX_OPEN_FACETS = 3
 /** Facts of one product that it is found by. */
 export const MAX_FACTS = 200
+/** Products that are sorted by a fact. */
+export const MAX_SORTED_BY_FACT = 5_000
+/** Products of a page of the table, columns of facts in it, and how many products in a hundred state one. */
+export const TABLE_PAGE_SIZE = 100
+export const MAX_FACT_COLUMNS = 12
+export const MIN_STATED_PERCENT = 5
+/** Parts that are compared. */
+export const MAX_COMPARED = 4
 /** Highest total that is counted exactly; above it lists show '1,000+'. */
 export const MAX_EXACT_COUNT = 1000
 

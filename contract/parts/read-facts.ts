@@ -22,16 +22,19 @@ const MAX_WORDS = 24
 /** Who says it: the seller, the maker's number, the product's name. What stands first wins. */
 type Origin = 'said' | 'number' | 'name'
 
-interface ProductFact {
+export interface ReadFact {
   property: Property
   values: FactValue[]
   origin: Origin
+  /** What the seller wrote, and which of the specifications it is. */
+  text?: string
+  spec?: number
   /** Another origin says otherwise, such as a number that says 1 % where the seller says 5 %. */
   contradicted?: { origin: Origin; values: FactValue[] }
 }
 
 export interface ProductFacts {
-  facts: ProductFact[]
+  facts: ReadFact[]
   /** Texts of known properties that are not understood, and may be asked for as "not stated". */
   unread: { property: Property; text: string }[]
 }
@@ -44,7 +47,7 @@ export function readFacts(product: Described, kind: Kind | null): ProductFacts {
   return { facts: [...facts.values()], unread }
 }
 
-type Facts = Map<string, ProductFact>
+type Facts = Map<string, ReadFact>
 
 function readSaid(product: Described, kind: Kind | null) {
   const facts: Facts = new Map()
@@ -53,15 +56,16 @@ function readSaid(product: Described, kind: Kind | null) {
     { name: 'manufacturer', text: product.manufacturer ?? '' },
     { name: 'package', text: product.package ?? '' },
   ]
-  for (const { name, text } of [...product.specs, ...fields]) {
+  for (const [at, { name, text }] of [...product.specs, ...fields].entries()) {
     if (isUnstated(text)) continue
     const properties = findProperties(name, kind).filter(({ key }) => !facts.has(key))
     const read = properties.flatMap((property) => {
       const values = readFact(property, text)?.values ?? []
-      return values.length > 0 ? [{ property, values, origin: 'said' as const }] : []
+      const spec = at < product.specs.length ? { spec: at } : {}
+      return values.length > 0 ? [{ property, values, origin: 'said' as const, text, ...spec }] : []
     })
     // one text may say two things: `10 A 250 V AC` is a current and a voltage
-    for (const fact of read.filter((one, at) => at === 0 || one.property.unit !== read[0]?.property.unit))
+    for (const fact of read.filter((one, place) => place === 0 || one.property.unit !== read[0]?.property.unit))
       facts.set(fact.property.key, fact)
     if (read.length === 0 && properties[0]) unread.push({ property: properties[0], text })
   }

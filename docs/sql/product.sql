@@ -2,6 +2,10 @@
 
 select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
+select "id", "kind" from "categories" where "categories"."kind" is not null;
+
+select "id", "path" from "categories";
+
 select "id", "path" from "categories" where "categories"."id" in ($1);
 
 select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku" from "products" where "products"."id" = $1;

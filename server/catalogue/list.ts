@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
+import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { productCards, products } from '#server/db/schema.ts'
@@ -15,6 +16,7 @@ import {
   walkPublic,
   type PageSelection,
 } from './list-statements.ts'
+import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
 import { managementScope } from './product-access.ts'
 import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
@@ -28,6 +30,7 @@ interface FoundPage {
   rows: CardRow[]
   count: number
   isExact?: boolean
+  isSortRefused?: boolean
 }
 
 /**
@@ -44,22 +47,48 @@ export async function listProducts(
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
   const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
-  const { rows, count, isExact } = await findPage(db, query, selection)
+  const [{ rows, count, isExact, isSortRefused }, columns] = await Promise.all([
+    findPage(db, query, selection),
+    query.with_values && !among ? listColumns(db, query) : undefined,
+  ])
   const isTruncated = !isExact && count > MAX_EXACT_COUNT
   const page: Omit<ProductPage, 'items'> = {
     total: isTruncated ? MAX_EXACT_COUNT : count,
     page: query.page,
     page_size: limit,
     ...(isTruncated ? { total_is_bounded: true } : {}),
+    ...(columns ? { columns } : {}),
+    ...(isSortRefused ? { sort_refused: true } : {}),
   }
-  const items = await writeCards(db, rows, among)
+  const items = await writeItems(db, rows, query, among)
   return new Written(
     `{"items":[${items.join()}],${JSON.stringify(page).slice(1)}`,
     rows.map(({ id }) => id),
   )
 }
 
-async function findPage(db: Db, { search, sort_by: sortBy }: ProductsQuery, selection: Selection): Promise<FoundPage> {
+/** Cards, and on demand what each states. */
+async function writeItems(db: Db, rows: CardRow[], { with_values: hasFacts }: ProductsQuery, among?: SQL) {
+  const cards = await writeCards(db, rows, among)
+  if (!hasFacts || rows.length === 0) return cards
+  const writeFacts = await writeStatedFacts(db, rows)
+  return cards.map((card, at) => card.slice(0, -1) + writeFacts(rows[at] as CardRow) + '}')
+}
+
+async function findPage(db: Db, query: ProductsQuery, selection: Selection): Promise<FoundPage> {
+  const property = selection.among ? undefined : PROPERTIES.get(query.sort_spec ?? '')
+  if (!property) return findSortedPage(db, query, selection)
+  const { filters, limit, offset } = selection
+  const ids = await sortByFact(db, property, query, filters)
+  if (!ids) return { ...(await findSortedPage(db, query, selection)), isSortRefused: true }
+  return { rows: await readRowsByIds(db, ids.slice(offset, offset + limit)), count: ids.length, isExact: true }
+}
+
+async function findSortedPage(
+  db: Db,
+  { search, sort_by: sortBy }: ProductsQuery,
+  selection: Selection,
+): Promise<FoundPage> {
   if (!search) return selection.among ? listScopedPage(db, selection) : listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted(db, search, selection) : searchRanked(db, search, selection))
   return found ?? { rows: [], count: 0 }

@@ -15,7 +15,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query))
   serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
-    catalogue.getProduct(db, params.product_id, query, actor),
+    catalogue.getProductWithFacts(db, params.product_id, query, actor),
   )
   serve(app, contract.listRecommendations, ({ db, params: { product_id: productId }, query: { place, limit } }) =>
     place === 'recommended' ? readShelf({ productId, place, limit }) : listRecommendations(db, productId, limit),

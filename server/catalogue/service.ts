@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ManagedFlags, Product, ProductCard } from '#contract/catalogue.ts'
+import type { ManagedFlags, Product, ProductCard, ProductWithFacts } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, productCards, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
+import { readKinds } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
+import { describeFacts } from './product-facts.ts'
 import { managementScope } from './product-access.ts'
 
 export { renewPairs } from './pairs.ts'
@@ -32,6 +34,18 @@ export async function getProduct(
   if (!card || !found) throw new Refusal('product_not_found')
   const { sku, ...shown } = found
   return { ...card, ...shown, ...(among ? { sku } : {}) }
+}
+
+/** The same with what was read of it: public products and managed ones alike. */
+export async function getProductWithFacts(
+  db: Db,
+  productId: number,
+  flags?: ManagedFlags,
+  actor?: Actor | null,
+): Promise<ProductWithFacts> {
+  const [product, kinds] = await Promise.all([getProduct(db, productId, flags, actor), readKinds(db)])
+  const kind = kinds.get(product.category_id ?? 0) ?? null
+  return { ...product, kind: kind?.key ?? null, facts: describeFacts(product, kind) }
 }
 
 /** All that an account sells, in every status, newest first. */

@@ -1,0 +1,146 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import type { ProductsQuery } from '#contract/catalogue.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { facetCounts, facetRows, products } from '#server/db/schema.ts'
+import { countPublicProducts, descendantIds } from '#server/categories/service.ts'
+import { readKinds } from '#server/facts/service.ts'
+import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
+import { MAX_GATHERED } from './list-statements.ts'
+import { matchesQuery, searchInterpretations } from './search.ts'
+
+/** How many products have each value, of those that were looked at. */
+export interface Counted {
+  byId: Map<number, number>
+  total: number
+  /** There are more products than were looked at. */
+  isBounded: boolean
+}
+
+/** Properties that a part of any kind has. */
+export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
+/** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
+const ONE_KIND_PERCENT = 80
+
+/** Counts what meets the query with these filters by facts. */
+export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
+  return async (spec) => {
+    const filters = await resolveFilters(db, { ...query, page: 1, spec })
+    const { search } = query
+    if (!search) return countFiltered(db, filters)
+    const found = await searchInterpretations(db, search, async (interpretation) => {
+      const counted = await countGathered(db, filters, matchesQuery(interpretation))
+      return counted.total > 0 ? counted : null
+    })
+    return found ?? { byId: new Map(), total: 0, isBounded: false }
+  }
+}
+
+/** The counts that are kept answer where there are too many to be looked at, and nothing but a category is chosen. */
+async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
+  const { categoryIds, ...others } = filters
+  if (Object.keys(others).length > 0) return countGathered(db, filters)
+  const total = await countPublicProducts(db, categoryIds)
+  if (total <= MAX_GATHERED) return countGathered(db, filters)
+  const rows = await db
+    .select({ id: facetCounts.valueId, count: sql<number>`sum(${facetCounts.products})::int` })
+    .from(facetCounts)
+    .where(categoryIds && inArray(facetCounts.categoryId, categoryIds))
+    .groupBy(facetCounts.valueId)
+  return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false }
+}
+
+/** Looks at what matches, at most 5,001 products. */
+async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
+  const all = byFacets(filters)
+  const name = `facets ${Object.keys(all).join()}`
+  const build = () => selectCounted(db, all, matches).prepare(matches ? 'facets of a search' : name)
+  const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
+  const { texts = '', total = 0 } = rows[0] ?? {}
+  return { byId: tally(texts ?? ''), total, isBounded: total > MAX_GATHERED }
+}
+
+/** A product that matches, with the ids of what it states. */
+interface Gathered {
+  id: number
+  facets: number[]
+}
+
+/** All that match; null where these are too many to be gathered. */
+export async function gatherFacets(db: Db, filters: Filters, matches?: SQL): Promise<Gathered[] | null> {
+  const all = byFacets(filters)
+  const name = `gathered ${Object.keys(all).join()}`
+  const build = () => {
+    const gathered = selectFacets(db, toPlaceholders(all), matches)
+    return db
+      .select()
+      .from(gathered)
+      .prepare(matches ? 'gathered of a search' : name)
+  }
+  const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
+  return rows.length > MAX_GATHERED ? null : rows
+}
+
+/** A category is one of the facets. */
+const byFacets = ({ categoryIds, ...filters }: Filters): Filters => ({
+  ...filters,
+  ...(categoryIds ? { fact99: categoryIds.map((id) => -id) } : {}),
+})
+
+function selectCounted(db: Db, filters: Filters, matches: SQL | undefined) {
+  const gathered = selectFacets(db, toPlaceholders(filters), matches)
+  return db
+    .select({
+      texts: sql<string | null>`string_agg(array_to_string(${gathered.facets}, ','), ',')`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(gathered)
+}
+
+/** At most one more than can be gathered. */
+function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, matches: SQL | undefined) {
+  const { sku, featured } = filters
+  const isOfProducts = matches ?? (sku !== undefined || featured ? sql`true` : undefined)
+  const ofProducts =
+    isOfProducts &&
+    sql`exists (select from ${products} where ${products.id} = ${facetRows.productId} and ${and(isOfProducts, matchesFilters({ sku, featured }))})`
+  return db
+    .select({ id: facetRows.productId, facets: facetRows.facets })
+    .from(facetRows)
+    .where(
+      and(facetRows.listed, matchesFilters({ ...filters, sku: undefined, featured: undefined }, facetRows), ofProducts),
+    )
+    .limit(sql.raw(String(MAX_GATHERED + 1)) as never)
+    .as('gathered')
+}
+
+/** How often each id stands in a text of ids. */
+function tally(text: string): Map<number, number> {
+  const byId = new Map<number, number>()
+  for (const one of text.split(',')) {
+    const id = Number(one)
+    byId.set(id, (byId.get(id) ?? 0) + 1)
+  }
+  return byId
+}
+
+/** The one kind that nearly all parts of a list are of; by the categories that they stand in. */
+export async function kindOf(
+  db: Db,
+  { category_ids: selectedIds }: Pick<ProductsQuery, 'category_ids'>,
+  { byId }: Counted,
+): Promise<Kind | null> {
+  const kinds = await readKinds(db)
+  const counts = new Map<Kind | null, number>()
+  const add = (kind: Kind | null, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
+  for (const [id, count] of byId) if (id < 0) add(kinds.get(-id) ?? null, count)
+  // of many products the kept counts tell, which know no categories
+  if (counts.size === 0 && selectedIds) {
+    for (const id of await descendantIds(db, selectedIds))
+      add(kinds.get(id) ?? null, await countPublicProducts(db, [id]))
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [[kind, count] = [null, 0]] = [...counts].toSorted((one, other) => other[1] - one[1])
+  return count * 100 >= total * ONE_KIND_PERCENT ? kind : null
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { getProduct, listProducts, searchProducts } from '#contract/catalogue.ts'
+import { MAX_SORTED_BY_FACT } from '#contract/limits.ts'
+import { createProduct } from '#contract/products.ts'
+import { makeCategory, makeProduct, makeStaff, productForm, writeAndPublish } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: string
+let resistors: number
+before(async () => {
+  shop = await testShop()
+  admin = (await makeStaff(shop, 'admin')).access_token
+  resistors = (await makeCategory(shop, { name: 'Fixed Resistors' })).id
+  await offer('one', [spec('Tolerance', '±1%'), spec('Resistance', '4k7')])
+  await offer('two', [spec('Resistance', '10 kohm'), spec('Power', '1/4 W')], { package: '0603' })
+  await offer('three', [spec('Resistance', '330R / 470R')])
+  await offer('four', [spec('Colour of reel', 'blue')])
+})
+after(() => shop.close())
+
+const spec = (name: string, text: string) => ({ name, text })
+
+/** A product that an admin offers by the form. */
+async function offer(name: string, specs: { name: string; text: string }[], more: object = {}): Promise<number> {
+  const fields = { name, price: 100, stock_quantity: 5, category_id: resistors, specs, ...more }
+  return (await shop.call(createProduct, { body: productForm(fields) }, admin)).body.id
+}
+
+const list = async (query: object) =>
+  (await shop.call(listProducts, { query: { category_ids: [String(resistors)], ...query } })).body
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+
+describe('A list as a table of facts', () => {
+  it('Each product comes with what it states in the order of its kind, and the list with its columns', async () => {
+    const { items, columns } = await list({ with_values: 'true' })
+    const factsOf = (wanted: string) => items.find(({ name }) => name === wanted)?.facts
+    assert.deepEqual(factsOf('one'), [
+      { key: 'resistance', label: '4.7 kΩ' },
+      { key: 'tolerance', label: '±1 %' },
+    ])
+    assert.deepEqual(factsOf('three'), [{ key: 'resistance', label: '330 Ω / 470 Ω' }])
+    assert.deepEqual(factsOf('four'), [])
+    assert.deepEqual(
+      columns?.map(({ key }) => key),
+      ['resistance', 'tolerance', 'power', 'package'],
+    )
+    assert.deepEqual(columns?.[0], { key: 'resistance', name: 'Resistance', unit: 'Ω' })
+  })
+
+  it('Without the flag no product has facts and the list no columns', async () => {
+    const page = await list({})
+    assert.equal('columns' in page || 'facts' in (page.items[0] ?? {}), false)
+  })
+
+  it('A search has the columns of what it finds, and an empty list has none', async () => {
+    const search = async (text: string) =>
+      (await shop.call(searchProducts, { query: { search: text, with_values: 'true' } })).body
+    assert.deepEqual(
+      (await search('two')).columns?.map(({ key }) => key),
+      ['resistance', 'power', 'package'],
+    )
+    assert.deepEqual((await search('nothingofthekind')).columns, [])
+  })
+
+  it('A list is sorted by a fact both ways, and what does not state it comes last', async () => {
+    assert.deepEqual(namesOf(await list({ sort_spec: 'resistance', sort_order: 'asc' })), [
+      'three',
+      'one',
+      'two',
+      'four',
+    ])
+    assert.deepEqual(namesOf(await list({ sort_spec: 'resistance', sort_order: 'desc' })), [
+      'two',
+      'one',
+      'three',
+      'four',
+    ])
+    const second = await list({ sort_spec: 'resistance', sort_order: 'asc', page: '2', page_size: '2' })
+    assert.deepEqual([namesOf(second), second.total], [['two', 'four'], 4])
+    const narrowed = await list({ sort_spec: 'resistance', sort_order: 'asc', spec: ['resistance:1k..'] })
+    assert.deepEqual(namesOf(narrowed), ['one', 'two'])
+  })
+
+  it('A search is sorted by a fact, and an unknown property sorts nothing', async () => {
+    const query = { search: 'one', sort_spec: 'resistance', sort_order: 'asc' }
+    assert.deepEqual(namesOf((await shop.call(searchProducts, { query })).body), ['one'])
+    const unknown = await list({ sort_spec: 'colour_of_reel' })
+    assert.deepEqual([namesOf(unknown)[0], unknown.sort_refused], ['four', undefined])
+  })
+
+  it('More than can be sorted by a fact come unsorted, and say so', async () => {
+    const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
+    await writeAndPublish(shop, (tx) =>
+      tx.execute(sql`insert into products (name, price_cents, stock, category_id, specs)
+        select 'r' || n, 100, 1, ${id}, '[{"name":"Resistance","text":"1k"}]' from generate_series(0, ${MAX_SORTED_BY_FACT}) n`),
+    )
+    const query = { category_ids: [String(id)], sort_spec: 'resistance', page_size: '1' }
+    const { body } = await shop.call(listProducts, { query })
+    assert.deepEqual([body.sort_refused, body.total, body.items.length], [true, MAX_SORTED_BY_FACT + 1, 1])
+  })
+})
+
+describe('The facts of a product', () => {
+  it('They come in the order of its kind, with what the seller wrote and where each was read', async () => {
+    const written = [spec('Marking', 'brown'), spec('Power', '1/4W'), spec('R', '4k7')]
+    const productId = await offer('Thin film', written, { mpn: 'RC0603FR-074K7L' })
+    const { body } = await shop.call(getProduct, { params: { product_id: String(productId) } })
+    assert.equal(body.kind, 'resistor')
+    const said = body.facts.filter(({ from }) => from === 'said')
+    assert.deepEqual(said, [
+      { key: 'resistance', name: 'Resistance', text: '4k7', label: '4.7 kΩ', from: 'said', spec: 2 },
+      { key: 'power', name: 'Power', text: '1/4W', label: '250 mW', from: 'said', spec: 1, better: 'more', size: 0.25 },
+    ])
+    const read = Object.fromEntries(body.facts.map(({ key, label, from }) => [key, `${label}, ${from}`]))
+    assert.equal(read.tolerance, '±1 %, number')
+    assert.equal(read.package, '0603, number')
+    assert.deepEqual(
+      body.specs.map(({ text }) => text),
+      ['brown', '1/4W', '4k7'],
+    )
+  })
+
+  it('A product without a category is of no kind, and still says what it states', async () => {
+    const made = await makeProduct(shop, { specs: [spec('Resistance', '330R')] })
+    const { body } = await shop.call(getProduct, { params: { product_id: String(made.id) } })
+    assert.deepEqual([body.kind, body.facts.map(({ label }) => label)], [null, ['330 Ω']])
+  })
+})

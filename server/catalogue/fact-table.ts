@@ -1,0 +1,126 @@
+import { inArray } from 'drizzle-orm'
+import type { ProductPage, ProductsQuery } from '#contract/catalogue.ts'
+import { MAX_FACT_COLUMNS, MIN_STATED_PERCENT } from '#contract/limits.ts'
+import { formatValue } from '#contract/parts/format-value.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import { PROPERTIES } from '#contract/parts/properties.ts'
+import type { FactValue, Property } from '#contract/parts/property.ts'
+import type { Db } from '#server/db/client.ts'
+import { facetRows } from '#server/db/schema.ts'
+import { readDictionary, readKinds, type Dictionary } from '#server/facts/service.ts'
+import type { CardRow } from './cards.ts'
+import { createCounter, gatherFacets, kindOf, OF_EVERY_KIND } from './count-values.ts'
+import type { Filters } from './filters.ts'
+import { matchesQuery, searchInterpretations } from './search.ts'
+
+/** The properties that enough parts of the whole list state, in the order of the one kind that they are of. */
+export async function listColumns(db: Db, query: ProductsQuery): Promise<ProductPage['columns']> {
+  const [dictionary, counted] = await Promise.all([readDictionary(db), createCounter(db, query)(query.spec ?? [])])
+  const kind = await kindOf(db, query, counted)
+  const isStated = ({ key }: Property) => {
+    const values = (dictionary.byProperty.get(key) ?? []).filter(({ says }) => says === 'value')
+    const stated = values.reduce((sum, { id }) => sum + (counted.byId.get(id) ?? 0), 0)
+    return stated > 0 && stated * 100 >= counted.total * MIN_STATED_PERCENT
+  }
+  return (kind?.properties ?? OF_EVERY_KIND)
+    .flatMap((key) => PROPERTIES.get(key) ?? [])
+    .filter(isStated)
+    .slice(0, MAX_FACT_COLUMNS)
+    .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
+}
+
+/** What each product of a page states, as the member of JSON that its card gains. */
+export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
+  const ids = rows.map(({ id }) => id)
+  const [dictionary, kinds, found] = await Promise.all([
+    readDictionary(db),
+    readKinds(db),
+    db
+      .select({ id: facetRows.productId, facets: facetRows.facets })
+      .from(facetRows)
+      .where(inArray(facetRows.productId, ids)),
+  ])
+  const facetsOf = new Map(found.map(({ id, facets }) => [id, facets]))
+  return ({ id, categoryId }) => {
+    const values = valuesOf(dictionary, facetsOf.get(id) ?? [])
+    const facts = inKindsOrder(kinds.get(categoryId ?? 0) ?? null, [...values.keys()]).map((property) => ({
+      key: property.key,
+      label: formatValues(property, values.get(property) ?? []),
+    }))
+    return `,"facts":${JSON.stringify(facts)}`
+  }
+}
+
+function valuesOf({ byId }: Dictionary, facets: number[]): Map<Property, FactValue[]> {
+  const values = new Map<Property, FactValue[]>()
+  for (const facet of facets) {
+    const entry = byId.get(facet)
+    const property = entry?.says === 'value' && PROPERTIES.get(entry.property)
+    if (property) values.set(property, [...(values.get(property) ?? []), entry.value])
+  }
+  return values
+}
+
+/** The kind's own first, in its order. */
+export function inKindsOrder(kind: Kind | null, properties: Property[]): Property[] {
+  const place = ({ key }: Property) => (kind ? kind.properties.indexOf(key) + 1 || Infinity : 0)
+  return properties.toSorted((one, other) => compare(place(one), place(other)))
+}
+
+/** The least first. */
+export const formatValues = (property: Property, values: readonly FactValue[]): string =>
+  values
+    .toSorted((one, other) => compare(leastOf(one) ?? 0, leastOf(other) ?? 0))
+    .map((value) => formatValue(property, value))
+    .join(' / ')
+
+/** All ids that match in the order of a fact, what does not state it last; null where these are too many to be sorted. */
+export async function sortByFact(
+  db: Db,
+  property: Property,
+  { search, sort_order: order = 'desc' }: ProductsQuery,
+  filters: Filters,
+): Promise<number[] | null> {
+  const isSearchable = search !== undefined && search !== ''
+  const gathered = isSearchable ? await gatherSearched(db, search, filters) : await gatherFacets(db, filters)
+  if (!gathered) return null
+  const places = placesOf(await readDictionary(db), property, order)
+  const placed = gathered.map(({ id, facets }) => ({
+    id,
+    place: least(facets.flatMap((facet) => places.get(facet) ?? [])),
+  }))
+  return placed.toSorted((one, other) => compare(one.place, other.place) || other.id - one.id).map(({ id }) => id)
+}
+
+async function gatherSearched(db: Db, search: string, filters: Filters) {
+  const found = await searchInterpretations(db, search, async (interpretation) => {
+    const gathered = await gatherFacets(db, filters, matchesQuery(interpretation))
+    return gathered?.length === 0 ? null : { gathered }
+  })
+  return found ? found.gathered : []
+}
+
+/** The place of each value of a property in an order: what a product has first of them decides. */
+function placesOf({ byProperty }: Dictionary, property: Property, order: 'asc' | 'desc'): Map<number, number> {
+  const choices = new Map(Object.keys(property.choices ?? {}).map((choice, at) => [choice, at]))
+  const sizeOf = (value: FactValue) =>
+    property.type === 'quantity'
+      ? ((order === 'asc' ? leastOf(value) : mostOf(value)) ?? 0)
+      : (choices.get(value.choice ?? '') ?? choices.size)
+  const sign = order === 'asc' ? 1 : -1
+  const sorted = (byProperty.get(property.key) ?? [])
+    .filter(({ says }) => says === 'value')
+    .toSorted(
+      (one, other) =>
+        sign *
+        (compare(sizeOf(one.value), sizeOf(other.value)) ||
+          (one.value.choice ?? '').localeCompare(other.value.choice ?? '', 'en', { numeric: true })),
+    )
+  return new Map(sorted.map(({ id }, at) => [id, at]))
+}
+
+const leastOf = ({ low, typ, high }: FactValue) => low ?? typ ?? high
+const mostOf = ({ low, typ, high }: FactValue) => high ?? typ ?? low
+const least = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Infinity)
+/** Infinity equals itself. */
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)

@@ -1,0 +1,32 @@
+import type { ProductFact } from '#contract/product-facts.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import { readFacts, type Described, type ReadFact } from '#contract/parts/read-facts.ts'
+import { formatValues, inKindsOrder } from './fact-table.ts'
+
+/** What was read of a product, in its kind's order. */
+export function describeFacts(product: Described, kind: Kind | null): ProductFact[] {
+  const factOf = new Map(readFacts(product, kind).facts.map((fact) => [fact.property, fact]))
+  return inKindsOrder(kind, [...factOf.keys()]).flatMap((property) => {
+    const fact = factOf.get(property)
+    return fact ? [describe(fact)] : []
+  })
+}
+
+function describe({ property, values, origin, text, spec }: ReadFact): ProductFact {
+  const { key, name, better } = property
+  return {
+    key,
+    name,
+    ...(text === undefined ? {} : { text }),
+    label: formatValues(property, values),
+    from: origin,
+    ...(spec === undefined ? {} : { spec }),
+    ...(better ? { better, size: sizeOf(values, better) } : {}),
+  }
+}
+
+/** Of several ratings the best counts. */
+function sizeOf(values: ReadFact['values'], better: 'more' | 'less'): number {
+  const sizes = values.map(({ low, typ, high }) => high ?? typ ?? low ?? 0)
+  return better === 'more' ? Math.max(...sizes) : Math.min(...sizes)
+}
