@@ -222,12 +222,6 @@ export const ManagedState = say(
 )
 export type ManagedState = z.infer<typeof ManagedState>
 
-const SellerFilter = say(
-  z.coerce.number().int().min(0).max(MAX_INT),
-  'With `mine` or `all`: only what this account sells; 0 is the shop itself',
-  5,
-)
-
 const searchNote = `Newest first unless \`sort_by\` is given; with a search text and no \`sort_by\`, best match first. ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` is given.`
 const params = z.object({ product_id: idInPath('product') })
 
@@ -242,7 +236,11 @@ export const listProducts = endpoint({
   query: ProductsQuery.extend({
     ...ManagedFlags.shape,
     only: ManagedState.optional(),
-    seller_id: SellerFilter.optional(),
+    seller_id: optional(
+      z.coerce.number().int().min(0).max(MAX_INT),
+      'With `mine` or `all`: only what this account sells; 0 is the shop itself',
+      5,
+    ),
   }),
   response: ProductPage,
 })

@@ -13,7 +13,6 @@ const StatedFact = object('StatedFact', 'What a part states of one property', {
   key: text('The property', 'resistance'),
   label: text('Its values, as an engineer writes them', '4.7 kΩ'),
 })
-export type StatedFact = z.infer<typeof StatedFact>
 
 const ProductFact = StatedFact.extend({
   name: text('Name of the property', 'Resistance'),

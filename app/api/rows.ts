@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { MAX_LOCAL_ROWS, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
-import { lastPage } from '#app/ui/pager.tsx'
+import { lastPage } from '#app/format/total.ts'
 
 interface Page<Row, Kind extends string> {
   items: Row[]

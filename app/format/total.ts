@@ -5,3 +5,8 @@ import { formatCount } from '#contract/money.ts'
 export function formatTotal({ total, total_is_bounded }: Pick<ProductPage, 'total' | 'total_is_bounded'>): string {
   return total_is_bounded ? `${formatCount(total)}+` : formatCount(total)
 }
+
+/** Returns the number of the last page; 1 without rows. */
+export function lastPage(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

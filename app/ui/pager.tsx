@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/money.ts'
+import { lastPage } from '#app/format/total.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 
@@ -36,9 +37,4 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       </Button>
     </nav>
   )
-}
-
-/** Returns the number of the last page; 1 without rows. */
-export function lastPage(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -50,6 +50,11 @@ export const catalogueWords = {
   factsRemoved: (properties: string) => `Removed, since these parts are not filtered by it: ${properties}`,
   factsFailed: 'Failed to load more filters',
 
+  view: 'View',
+  asCards: 'Cards',
+  asTable: 'Table',
+  loadingTable: 'Loading the table',
+
   add: 'Add',
   addOf: (product: string) => ` ${product} to cart`,
   adding: 'Adding...',

@@ -85,7 +85,7 @@ describe('A list as a table of facts', () => {
   })
 
   it('A search is sorted by a fact, and an unknown property sorts nothing', async () => {
-    const query = { search: 'one', sort_spec: 'resistance', sort_order: 'asc' }
+    const query = { search: 'one', sort_spec: 'resistance', sort_order: 'asc' as const }
     assert.deepEqual(namesOf((await shop.call(searchProducts, { query })).body), ['one'])
     const unknown = await list({ sort_spec: 'colour_of_reel' })
     assert.deepEqual([namesOf(unknown)[0], unknown.sort_refused], ['four', undefined])

@@ -12,6 +12,7 @@ import {
   FEATURED_PRODUCTS,
   LOADED_PAGES_MAX_AGE_MS,
   SHELF_LENGTH,
+  TABLE_PAGE_SIZE,
   UNFILTERED_MAX_AGE_MS,
 } from '#contract/limits.ts'
 import { shownCard, type ShownCard } from '#app/display/shown-card.ts'
@@ -46,8 +47,14 @@ export function staleTimeOf(filters: CatalogueFilters): number {
 
 /** Builds the input of one page of the list. */
 export function pageInput(filters: CatalogueFilters, page: number) {
-  const sort = filters.sort || !filters.search ? SORTS[filters.sort ?? 'latest'] : {}
-  return { query: { page, page_size: CATALOGUE_PAGE_SIZE, ...sort, ...matching(filters) } }
+  const shown =
+    filters.view === 'table' ? { page_size: TABLE_PAGE_SIZE, with_values: true } : { page_size: CATALOGUE_PAGE_SIZE }
+  return { query: { page, ...shown, ...sortOf(filters), ...matching(filters) } }
+}
+
+function sortOf({ sort, factSort, search }: CatalogueFilters) {
+  if (factSort) return { sort_spec: factSort.key, sort_order: factSort.order }
+  return sort || !search ? SORTS[sort ?? 'latest'] : {}
 }
 
 /** What products must meet, as the API asks for it. */
@@ -88,10 +95,23 @@ export const latestQuery = apiQuery(
   { select: ({ items }: ProductPage) => items },
 )
 
-/** A page of cards. */
-export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownCard[] }
+/** A card, or a row of a table. */
+export type ShownProduct = ShownCard & Partial<Pick<ProductPage['items'][number], 'mpn' | 'facts'>>
 
-const shownPage = (page: ProductPage): ShownPage => ({ ...page, items: page.items.map(shownCard) })
+/** A page of cards, or of a table. */
+export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownProduct[] }
+
+const shownPage = ({ items, ...page }: ProductPage): ShownPage => {
+  const { columns } = page
+  return { ...page, items: columns ? items.map((item) => shownRow(item, columns)) : items.map(shownCard) }
+}
+
+/** What a table shows: no description, and of the facts those of its columns. */
+function shownRow(product: ProductPage['items'][number], columns: readonly { key: string }[]): ShownProduct {
+  const keys = new Set(columns.map(({ key }) => key))
+  const facts = product.facts?.filter(({ key }) => keys.has(key)) ?? []
+  return { ...shownCard({ ...product, description: '' }), mpn: product.mpn, facts }
+}
 
 /** Returns the next page if the last was full and the total is higher; a capped total never ends the list. */
 function nextPage(last: ShownPage): number | undefined {

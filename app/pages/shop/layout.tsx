@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { firstCategoriesQuery } from '#app/features/catalogue/list/category-queries.ts'
+import { CompareTray } from '#app/features/catalogue/compare/compare-tray.tsx'
 import { readFilters } from '#app/features/catalogue/list/filters.ts'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header/header.tsx'
@@ -28,6 +29,7 @@ export default function ShopLayout() {
         <Outlet />
       </main>
       <Footer />
+      <CompareTray />
       <Toaster />
     </>
   )

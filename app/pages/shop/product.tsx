@@ -15,7 +15,7 @@ import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { shellWords } from '#app/words/shell.ts'
-import type { Product } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue.ts'
 import type { Route } from './+types/product'
 
 export const loader = serverPage(({ params }) => {
@@ -50,7 +50,7 @@ function ProductById({ productId }: { productId: number }) {
   return <ProductMissing onRetry={() => void refetch()} />
 }
 
-function ProductPageHead({ product }: { product: Product }) {
+function ProductPageHead({ product }: { product: ProductWithFacts }) {
   const { name, publicUrl } = useShopDetails()
   return (
     <>

@@ -44,9 +44,10 @@ function ProductsHead() {
   )
 }
 
-/** Anything narrower than one category: there are endlessly many such lists, and none is a page to be found. */
+/** Anything narrower than one category, or a table: there are endlessly many such lists, and none is a page to be found. */
 function isUnindexed(filters: CatalogueFilters): boolean {
-  return filters.search !== '' || countFilters({ ...filters, category_ids: filters.category_ids.slice(1) }) > 0
+  const { search, view, category_ids: ids } = filters
+  return search !== '' || view === 'table' || countFilters({ ...filters, category_ids: ids.slice(1) }) > 0
 }
 
 /** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { formatTotal } from '#app/format/total.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownPage } from '../product-queries.ts'
@@ -11,10 +12,12 @@ import { facetsQuery } from './facets-query.ts'
 import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
+import { ProductTable } from './lazy-product-table.ts'
 import { useCategories } from './use-categories.ts'
 import { useForeignFacts } from './use-foreign-facts.ts'
 import { useFilters } from './use-filters.ts'
 import { useProducts } from './use-products.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface CatalogueProps {
   /** Path of the list and its filters. */
@@ -67,8 +70,18 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
+  const isTable = filters.view === 'table'
+  const list = {
+    products,
+    filters,
+    facets,
+    path,
+    level: level === 1 ? (2 as const) : (3 as const),
+    onReset: clearAll,
+    onWiden: () => scrollToHeading(true),
+  }
   return (
-    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
+    <section className={classNames(columnsClass, !isTable && 'xl:grid-cols-[14rem_minmax(0,1fr)_17rem]')}>
       <FilterSidebar {...panel} onClear={isDefault ? undefined : clearAll} />
       <div className="min-w-0">
         <div className="mb-3.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
@@ -83,26 +96,34 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
             onClear={clear}
             count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
           />
+          <ViewSwitch filters={filters} path={path} />
           <FilterChips filters={filters} tree={tree} facets={facets} onRemove={remove} />
         </div>
         <p role="status" className={removedFacts ? 'mb-3 meta' : undefined}>
           {removedFacts}
         </p>
-        <ProductList
-          products={products}
-          filters={filters}
-          facets={facets}
-          path={path}
-          level={level === 1 ? 2 : 3}
-          onReset={clearAll}
-          onWiden={() => scrollToHeading(true)}
-        />
+        {isTable ? (
+          <Suspense
+            fallback={
+              <p role="status" className="meta">
+                {catalogueWords.loadingTable}
+              </p>
+            }
+          >
+            <ProductTable {...list} onSort={choose} />
+          </Suspense>
+        ) : (
+          <ProductList {...list} />
+        )}
       </div>
-      {aside}
+      {!isTable && aside}
       <ScrollToTop />
     </section>
   )
 }
+
+/** Filters beside the list, which leaves its own column to a table. */
+const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
 /** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {

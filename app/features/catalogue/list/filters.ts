@@ -26,6 +26,15 @@ export interface CatalogueFilters {
   newest: boolean
   /** First page of the list. */
   page: number
+  /** A grid of cards, or a table of what the parts state. */
+  view: 'cards' | 'table'
+  /** Property that a table is sorted by instead of `sort`. */
+  factSort: FactSort | null
+}
+
+interface FactSort {
+  key: string
+  order: 'asc' | 'desc'
 }
 
 /** Search text, cut to the API's limit and without NUL, which PostgreSQL cannot store. */
@@ -49,25 +58,43 @@ const parameters = listState({
   featured: flag,
   newest: flag,
   page,
+  view: ([view]) => (view === 'table' ? view : 'cards'),
+  sort_spec: (texts) => text(texts).slice(0, MAX_LINE_LENGTH).toWellFormed(),
 })
 
 /** Parses the filters of a URL; invalid values are dropped, prices clamped to the scale. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
-  const { min_price: min, max_price: max, sort_by: by, sort_order: order, ...others } = parameters.read(params)
+  const {
+    min_price: min,
+    max_price: max,
+    sort_by: by,
+    sort_order: order,
+    sort_spec: key,
+    ...others
+  } = parameters.read(params)
   const sort = sortFor(by, order)
-  return { ...others, ...boundsOf(min, max), sort: sort === 'latest' && !others.search ? null : sort }
+  const isByFact = others.view === 'table' && key !== ''
+  return {
+    ...others,
+    ...boundsOf(min, max),
+    sort: sort === 'latest' && !others.search ? null : sort,
+    factSort: isByFact ? { key, order: order === 'asc' ? 'asc' : 'desc' } : null,
+  }
 }
 
 export const NO_FILTERS = readFilters(new URLSearchParams())
 
 /** Builds the URL's query; defaults are omitted. */
 export function writeFilters(filters: CatalogueFilters): URLSearchParams {
-  return parameters.write({ ...filters, ...(filters.sort && SORTS[filters.sort]) })
+  const { sort, factSort } = filters
+  const order = factSort ? { sort_spec: factSort.key, sort_order: factSort.order } : sort && SORTS[sort]
+  return parameters.write({ ...filters, ...order })
 }
 
-/** Applies a change: resets to page 1, and drops a price bound at the end of the scale. */
+/** Applies a change: resets to page 1, and drops a price bound at the end of the scale, and a fact of other categories. */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
-  const next = { ...filters, page: 1, ...change }
+  const isOtherOrder = change.category_ids !== undefined || change.sort !== undefined
+  const next = { ...filters, page: 1, ...(isOtherOrder ? { factSort: null } : {}), ...change }
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 

@@ -20,7 +20,7 @@ import { classNames } from '#app/ui/class-names.ts'
 /** Lazy, since a first view seldom needs it. */
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList, NothingMatches)
 
-interface ProductListProps {
+export interface ProductListProps {
   products: ReturnType<typeof useProducts>
   filters: CatalogueFilters
   facets: ShownFacets | undefined

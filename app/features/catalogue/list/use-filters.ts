@@ -24,7 +24,7 @@ export function useFilters(path: '/' | '/products') {
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
       navigateTo(withChange(filters, change), { replace: isPriceRefinement, ...options })
     },
-    clear: () => navigateTo(NO_FILTERS),
+    clear: () => navigateTo({ ...NO_FILTERS, view: filters.view }),
   }
 }
 

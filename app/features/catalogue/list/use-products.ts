@@ -53,7 +53,8 @@ function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): 
 
 /** Re-sorts a cached first page; a complete one needs no fetch. */
 function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
-  if (filters.search && !filters.sort) return undefined // only the server ranks the best match
+  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // only it ranks the best match
+  if (isOrderedByServer) return undefined
   const cached = newestCachedList(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
   if (!cached || !first) return undefined

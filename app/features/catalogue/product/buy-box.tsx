@@ -13,7 +13,7 @@ import { Stock } from '#app/display/stock.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { LikeButton, ShareButton } from './product-actions.tsx'
+import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** Quantity and addition to the cart, shared by buy box and buy bar. */
@@ -64,6 +64,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
           purchase={purchase}
           className="max-md:hidden md:max-lg:order-1 md:max-lg:col-span-full"
         />
+        <CompareButton product={product} />
         <LikeButton />
         <ShareButton name={product.name} />
       </div>
@@ -173,11 +174,11 @@ function isPdf(url: string): boolean {
 
 /** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
 const actionsClass = classNames(
-  'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
-  'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start',
+  'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto_auto]',
+  'md:max-lg:grid-cols-[1fr_auto_auto_auto] md:max-lg:*:first:justify-self-start',
 )
 
 const barClass = classNames(
-  'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
+  'sticky bottom-(--tray,0px) z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
   'huge:grid-cols-1 border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
 )

@@ -1,10 +1,29 @@
-import { Heart, Share2 } from 'lucide-react'
-import { LIKE_NOTICE_DURATION_MS } from '#contract/limits.ts'
+import { Heart, Scale, Share2 } from 'lucide-react'
+import { LIKE_NOTICE_DURATION_MS, MAX_COMPARED } from '#contract/limits.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
+import { toggleCompared, useCompared, type ComparedPart } from '../compare/compared.ts'
 
 const sizeClass = 'size-12'
+
+/** Takes the part to those that are compared, or away from them. */
+export function CompareButton({ product }: { product: ComparedPart }) {
+  const parts = useCompared()
+  const isChosen = parts.some(({ id }) => id === product.id)
+  return (
+    <IconButton
+      label={productPageWords.compare}
+      icon={Scale}
+      tone="line"
+      aria-pressed={isChosen}
+      disabled={!isChosen && parts.length >= MAX_COMPARED}
+      onClick={() => toggleCompared(product)}
+      className={classNames(sizeClass, 'aria-pressed:bg-brand-soft aria-pressed:text-brand')}
+    />
+  )
+}
 
 /** Shows a thank-you toast; likes are not stored. */
 export function LikeButton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PageWithAside } from '#app/ui/page-with-aside.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
@@ -15,7 +15,7 @@ import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
 /** Product page content; give it the product's id as key, to reset its state. */
-export function ProductView({ product, aside }: { product: Product; aside: ReactNode }) {
+export function ProductView({ product, aside }: { product: ProductWithFacts; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)
   return (
@@ -43,7 +43,7 @@ function HomeLink() {
   return <Link to="/">{productPageWords.home}</Link>
 }
 
-function CategoryLink({ product: { category } }: { product: Product }) {
+function CategoryLink({ product: { category } }: { product: ProductWithFacts }) {
   if (!category) return <Link to="/products">{controlWords.uncategorized}</Link>
   return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
 }

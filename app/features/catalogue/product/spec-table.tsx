@@ -1,10 +1,11 @@
 import { ExternalLink, FileText } from 'lucide-react'
-import type { Product } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductFact } from '#contract/product-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 
 interface SpecTableProps {
-  product: Product
+  product: ProductWithFacts
   /** Whether it spans the page, with two columns from 768 px. */
   isFullWidth: boolean
 }
@@ -15,6 +16,8 @@ interface SpecRow {
   name: string
   text: string | null
   isMono?: boolean
+  /** Where it was read, unless the seller says it. */
+  origin?: string
 }
 
 /** Table of specifications with the maker's datasheet. */
@@ -47,12 +50,15 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
       )}
     >
       <tbody>
-        {rows.map(({ key, name, text, isMono = false }) => (
+        {rows.map(({ key, name, text, isMono = false, origin }) => (
           <tr key={key} className="border-line not-first:border-t">
             <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
               {name}
             </th>
-            <td className={classNames('py-2 wrap-anywhere text-ink', isMono ? 'mono' : 'font-medium')}>{text}</td>
+            <td className={classNames('py-2 wrap-anywhere text-ink', isMono ? 'mono' : 'font-medium')}>
+              {text}
+              {origin && <span className="text-sm font-text text-ink-3"> {origin}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -60,16 +66,31 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** Builds the rows: the seller's, then package, manufacturer and part number unless among them. */
-function rowsOf(product: Product): SpecRow[] {
+/** Builds the rows: facts in the order of the kind, the seller's other texts, then the maker's data unless among them. */
+function rowsOf(product: ProductWithFacts): SpecRow[] {
+  const { specs, facts } = product
+  const told = new Set(facts.map(({ spec }) => spec))
+  const ordered = [
+    ...new Set(facts.map((fact) => (fact.spec === undefined ? fact : (specs[fact.spec] ?? fact)))),
+    ...specs.filter((_, at) => !told.has(at)),
+  ].map((row) => ('from' in row ? factRow(row) : { name: row.name, text: row.text }))
   const identity = [
     { name: productPageWords.package, text: product.package },
     { name: productPageWords.manufacturer, text: product.manufacturer },
     { name: productPageWords.partNumber, text: product.mpn, isMono: true },
   ]
-  const named = new Set(product.specs.map(({ name }) => name.toLowerCase()))
+  const named = new Set(ordered.map(({ name }) => name.toLowerCase()))
   const added = identity.filter(({ name, text }) => text && !named.has(name.toLowerCase()))
-  return [...product.specs, ...added].map((row, index) => ({ ...row, key: `${index} ${row.name}` }))
+  return [...ordered, ...added].map((row, index) => ({ ...row, key: `${index} ${row.name}` }))
+}
+
+function factRow({ name, text, label, from }: ProductFact) {
+  const origins = {
+    said: {},
+    number: { origin: productPageWords.fromNumber },
+    name: { origin: productPageWords.fromName },
+  }
+  return { name, text: text ?? label, ...origins[from] }
 }
 
 function Datasheet({ url }: { url: string }) {

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { compareWords } from '#app/words/catalogue-compare.ts'
+import { compareUrl } from './compare-url.ts'
+import { setCompared, toggleCompared, type ComparedPart } from './compared.ts'
+
+/** Tray with the chosen parts and the way to compare them. */
+export function ChosenParts({ parts }: { parts: readonly ComparedPart[] }) {
+  const ids = parts.map(({ id }) => id)
+  return (
+    <section aria-label={compareWords.heading} data-compare-tray className={trayClass}>
+      <p role="status" className="font-medium text-ink max-md:mr-auto">
+        {compareWords.chosen(parts.length)}
+      </p>
+      <ul className="flex min-w-0 flex-1 gap-2 max-md:hidden">
+        {parts.map((part) => (
+          <li key={part.id} className="flex max-w-56 min-w-0 items-center rounded-sm bg-fill pl-2.5">
+            <span className="truncate">{part.name}</span>
+            <IconButton
+              label={compareWords.removeOf(part.name)}
+              icon={X}
+              size="sm"
+              onClick={() => toggleCompared(part)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" size="dense" onClick={() => setCompared([])}>
+        {compareWords.clear}
+      </Button>
+      <Link to={compareUrl({ ids, differences: false })} className={buttonClass({ tone: 'brand', size: 'dense' })}>
+        {compareWords.compare}
+      </Link>
+    </section>
+  )
+}
+
+const trayClass =
+  'sticky bottom-0 z-(--z-sticky) flex h-(--tray) items-center gap-3 border-t border-line bg-raised px-gutter shadow-float print:hidden'

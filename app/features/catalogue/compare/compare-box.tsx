@@ -1,0 +1,20 @@
+import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
+import { compareWords } from '#app/words/catalogue-compare.ts'
+import { MAX_COMPARED } from '#contract/limits.ts'
+import { toggleCompared, useCompared, type ComparedPart } from './compared.ts'
+
+/** Checkbox that takes a part to those that are compared. */
+export function CompareBox({ product }: { product: ComparedPart }) {
+  const parts = useCompared()
+  const isChosen = parts.some(({ id }) => id === product.id)
+  const isFull = !isChosen && parts.length >= MAX_COMPARED
+  return (
+    <RowCheckbox
+      label={compareWords.compareOf(product.name)}
+      title={isFull ? compareWords.full(MAX_COMPARED) : compareWords.compare}
+      checked={isChosen}
+      disabled={isFull}
+      onChange={() => toggleCompared(product)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { ProductWithFacts } from '#contract/catalogue.ts'
+import { compareRows } from './compare-rows.ts'
+
+const fact = (key: string, label: string, more: object = {}) => ({ key, name: key, label, from: 'said', ...more })
+const part = (...facts: object[]) => ({ kind: 'resistor', facts }) as unknown as ProductWithFacts
+
+it('Rows stand in the order of the kind, with nothing where a part states nothing', () => {
+  const rows = compareRows([part(fact('power', '1 W')), part(fact('marking', 'x'), fact('resistance', '1 kΩ'))])
+  assert.deepEqual(
+    rows.map(({ key, facts }) => [key, ...facts.map((one) => one?.label)]),
+    [
+      ['resistance', undefined, '1 kΩ'],
+      ['power', '1 W', undefined],
+      ['marking', undefined, 'x'],
+    ],
+  )
+})
+
+it('Rows in which all parts state the same are told from those that differ', () => {
+  const rows = compareRows([part(fact('power', '1 W'), fact('size', 'a')), part(fact('power', '1 W'))])
+  assert.deepEqual(
+    rows.map(({ key, isDifferent }) => [key, isDifferent]),
+    [
+      ['power', false],
+      ['size', true],
+    ],
+  )
+})
+
+it('A rating has a best value only where one is better, more of some and less of others', () => {
+  const power = (size: number) => fact('power', `${size} W`, { better: 'more', size })
+  const tolerance = (size: number) => fact('tolerance', `${size} %`, { better: 'less', size })
+  const rows = compareRows([
+    part(power(1), tolerance(1), fact('resistance', '1 kΩ')),
+    part(power(2), tolerance(5), fact('resistance', '2 kΩ')),
+  ])
+  assert.deepEqual(
+    rows.map(({ key, best }) => [key, best]),
+    [
+      ['resistance', undefined],
+      ['tolerance', 1],
+      ['power', 2],
+    ],
+  )
+  assert.equal(compareRows([part(power(1)), part(power(1))])[0]?.best, undefined)
+})

@@ -1,0 +1,157 @@
+import { Check, Plus, X } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Price } from '#app/display/price.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Stock } from '#app/display/stock.tsx'
+import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { compareWords } from '#app/words/catalogue-compare.ts'
+import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductFact } from '#contract/product-facts.ts'
+import { PartsStyles } from '../parts-styles.tsx'
+import { compareRows, type CompareRow } from './compare-rows.ts'
+import { compareUrl, type Comparison } from './compare-url.ts'
+import { setCompared, useCompared } from './compared.ts'
+
+interface CompareTableProps {
+  parts: readonly ProductWithFacts[]
+  comparison: Comparison
+}
+
+/** Parts beside each other, a property a row; on phones two of them, the others by a swipe. */
+export function CompareTable({ parts, comparison }: CompareTableProps) {
+  const rows = compareRows(parts)
+  const shown = comparison.differences && parts.length > 1 ? rows.filter(({ isDifferent }) => isDifferent) : rows
+  return (
+    <div className="@container box overflow-x-auto overscroll-x-contain">
+      <PartsStyles />
+      <table aria-label={compareWords.heading} style={styleOf(parts.length)} className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{compareWords.property}</span>
+            </th>
+            {parts.map((part) => (
+              <PartHead key={part.id} part={part} comparison={comparison} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.key} name={row.name} isMarked={row.isDifferent && !comparison.differences}>
+              {row.facts.map((fact, at) => (
+                <td key={parts[at]?.id}>{fact ? <FactCell fact={fact} row={row} /> : <NotStated />}</td>
+              ))}
+            </Row>
+          ))}
+          <Row name={compareWords.price}>
+            {parts.map(({ id, price }) => (
+              <td key={id}>
+                <Price francs={price} size="sm" />
+              </td>
+            ))}
+          </Row>
+          <Row name={compareWords.stock}>
+            {parts.map(({ id, stock_quantity: pieces }) => (
+              <td key={id}>
+                <Stock pieces={pieces} />
+              </td>
+            ))}
+          </Row>
+          <Row name={compareWords.seller}>
+            {parts.map(({ id, seller }) => (
+              <td key={id}>{seller.name}</td>
+            ))}
+          </Row>
+        </tbody>
+      </table>
+      {shown.length === 0 && <p className="p-3 meta">{compareWords.noDifferences}</p>}
+    </div>
+  )
+}
+
+/** As wide as so many parts need. */
+const styleOf = (count: number) => ({ '--parts': count }) as CSSProperties
+
+function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Comparison }) {
+  const compared = useCompared()
+  const others = comparison.ids.filter((id) => id !== part.id)
+  return (
+    <th scope="col">
+      <div className="flex items-start justify-between gap-2 max-md:gap-0">
+        <ProductPicture picture={part.pictures[0]} sizes="64px" alt="" className="size-16 flex-none rounded-sm" />
+        <Link
+          to={compareUrl({ ...comparison, ids: others })}
+          replace
+          aria-label={compareWords.removeOf(part.name)}
+          onClick={() => setCompared(compared.filter(({ id }) => id !== part.id))}
+          className={iconButtonClass({ size: 'dense' })}
+        >
+          <X />
+        </Link>
+      </div>
+      <Link to={`/product/${part.id}`} className="mt-2 line-clamp-3 font-semibold text-ink hover:underline">
+        {part.name}
+      </Link>
+      {part.mpn && <p className="truncate mono text-xs text-ink-3">{part.mpn}</p>}
+      <AddToCart part={part} />
+    </th>
+  )
+}
+
+function AddToCart({ part }: { part: ProductWithFacts }) {
+  const add = useAddToCart()
+  const isSoldOut = part.stock_quantity === 0
+  return (
+    <Button
+      tone="soft"
+      size="dense"
+      className="mt-2"
+      disabled={isSoldOut}
+      busy={add.isPending}
+      busyText={catalogueWords.adding}
+      onClick={() => add.mutate({ product: part, quantity: 1 })}
+    >
+      {!isSoldOut && <Plus />}
+      {isSoldOut ? catalogueWords.soldOut : catalogueWords.add}
+      {!isSoldOut && <span className="sr-only">{catalogueWords.addOf(part.name)}</span>}
+    </Button>
+  )
+}
+
+interface RowProps {
+  name: string
+  /** Whether the parts differ in it, where all rows are shown. */
+  isMarked?: boolean
+  children: ReactNode
+}
+
+function Row({ name, isMarked = false, children }: RowProps) {
+  return (
+    <tr className={classNames(isMarked && 'bg-brand-soft/40')}>
+      <th scope="row">{name}</th>
+      {children}
+    </tr>
+  )
+}
+
+function FactCell({ fact, row }: { fact: ProductFact; row: CompareRow }) {
+  if (row.best === undefined || fact.size !== row.best) return fact.label
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 font-semibold text-ink icons-3.5">
+      {fact.label}
+      <span className="inline-flex items-center gap-0.5 text-xs text-brand">
+        <Check />
+        {compareWords.best}
+      </span>
+    </span>
+  )
+}
+
+function NotStated() {
+  return <span className="text-ink-3">{compareWords.notStated}</span>
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { useCompared } from './compared.ts'
+
+const ChosenParts = lazyPart(
+  async () => (await import('./chosen-parts.tsx')).ChosenParts,
+  () => null,
+)
+
+/** The parts to compare, at the foot of the window from two on. */
+export function CompareTray() {
+  const parts = useCompared()
+  const { pathname } = useLocation()
+  if (parts.length < 2 || pathname === '/compare') return null
+  return (
+    <Suspense>
+      <ChosenParts parts={parts} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { ids, flag, type Parser } from '#app/browser/list-state.ts'
+import { MAX_COMPARED } from '#contract/limits.ts'
+
+/** Which parts are compared, and how. */
+export interface Comparison {
+  ids: number[]
+  /** Whether properties in which all are equal are left out. */
+  differences: boolean
+}
+
+const partIds: Parser<number[]> = (texts) => ids(MAX_COMPARED)(texts.flatMap((text) => text.split(',')))
+
+export function readComparison(params: URLSearchParams): Comparison {
+  return { ids: partIds(params.getAll('ids')), differences: flag(params.getAll('differences')) }
+}
+
+export function compareUrl({ ids: partIdList, differences }: Comparison): string {
+  return `/compare?ids=${partIdList.join(',')}${differences ? '&differences=true' : ''}`
+}

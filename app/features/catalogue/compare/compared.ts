@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { stored } from '#app/browser/stored.ts'
+import { MAX_COMPARED } from '#contract/limits.ts'
+
+/** A part that somebody chose to compare. */
+export interface ComparedPart {
+  id: number
+  name: string
+}
+
+const kept = stored<ComparedPart[]>('compared')
+const NONE: readonly ComparedPart[] = []
+const listeners = new Set<() => void>()
+let parts: readonly ComparedPart[] | null = null
+
+/** The parts that were chosen in this tab; none while rendering on the server. */
+export function useCompared(): readonly ComparedPart[] {
+  return useSyncExternalStore(subscribe, readParts, () => NONE)
+}
+
+/** Adds a part, or takes it away; beyond the most nothing is added. */
+export function toggleCompared({ id, name }: ComparedPart): void {
+  const before = readParts()
+  const others = before.filter((part) => part.id !== id)
+  setCompared(others.length < before.length ? others : [...before, { id, name }].slice(0, MAX_COMPARED))
+}
+
+export function setCompared(chosen: readonly ComparedPart[]): void {
+  parts = chosen
+  kept.write([...chosen])
+  for (const listener of listeners) listener()
+}
+
+function readParts(): readonly ComparedPart[] {
+  if (parts) return parts
+  const read: unknown = kept.read()
+  parts = Array.isArray(read) ? (read as ComparedPart[]).slice(0, MAX_COMPARED) : NONE
+  return parts
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

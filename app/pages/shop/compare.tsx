@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { describeFailure } from '#app/api/failure.ts'
+import { publicPage, serverPage } from '#app/api/route-loaders.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { PageHead } from '#app/document/page-head.tsx'
+import { comparedQuery } from '#app/features/catalogue/compare/compare-queries.ts'
+import { CompareTable } from '#app/features/catalogue/compare/compare-table.tsx'
+import { compareUrl, readComparison, type Comparison } from '#app/features/catalogue/compare/compare-url.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { compareWords } from '#app/words/catalogue-compare.ts'
+import { shellWords } from '#app/words/shell.ts'
+
+export const loader = serverPage(({ request }) => {
+  const { ids } = readComparison(new URL(request.url).searchParams)
+  return { needed: ids.length > 0 ? [comparedQuery(ids)] : [] }
+})
+export const clientLoader = publicPage
+
+export default function ComparePage() {
+  const { name } = useShopDetails()
+  const [params] = useSearchParams()
+  const comparison = readComparison(params)
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7">
+      <PageHead title={shellWords.title(compareWords.heading, name)} isNoIndex />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{compareWords.heading}</h1>
+        {comparison.ids.length > 1 && <DifferencesOnly comparison={comparison} />}
+      </div>
+      {comparison.ids.length > 0 ? <Parts comparison={comparison} /> : <NothingChosen />}
+    </div>
+  )
+}
+
+function Parts({ comparison }: { comparison: Comparison }) {
+  const { data, error, refetch } = useQuery(comparedQuery(comparison.ids))
+  if (!data && error)
+    return (
+      <Failure
+        place="line"
+        failure={describeFailure(error, { tried: compareWords.failed })}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton className="h-96" />
+  const parts = data.filter((part) => part !== null)
+  const goneCount = data.length - parts.length
+  return (
+    <>
+      {goneCount > 0 && <Notice tone="amber">{compareWords.gone(goneCount)}</Notice>}
+      {parts.length === 0 ? <NothingChosen /> : <CompareTable parts={parts} comparison={comparison} />}
+      {parts.length === 1 && <p className="meta">{compareWords.chooseAnother}</p>}
+    </>
+  )
+}
+
+function DifferencesOnly({ comparison }: { comparison: Comparison }) {
+  const navigate = useNavigate()
+  const { differences } = comparison
+  const toggle = () =>
+    navigate(compareUrl({ ...comparison, differences: !differences }), { replace: true, preventScrollReset: true })
+  return <Checkbox label={compareWords.differencesOnly} checked={differences} onChange={() => void toggle()} />
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState
+      className="box"
+      icon={Scale}
+      heading={compareWords.nothing}
+      text={compareWords.nothingHint}
+      actions={
+        <Link to="/products?view=table" className={buttonClass({ tone: 'brand' })}>
+          {compareWords.browse}
+        </Link>
+      }
+    />
+  )
+}

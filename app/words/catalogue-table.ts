@@ -1,0 +1,17 @@
+/** Sentences of the table of parts. */
+export const tableWords = {
+  table: 'Parts',
+  product: 'Part',
+  price: 'Price, Rwf',
+  stock: 'Stock',
+  seller: 'Seller',
+  views: 'Views',
+  added: 'Added',
+  cart: 'Cart',
+  addToCart: (product: string) => `Add ${product} to cart`,
+  soldOut: (product: string) => `${product} is sold out`,
+  notStated: 'not stated',
+  tooMany: (property: string) => `There are too many parts to sort them by ${property}: narrow the list first.`,
+  page: (page: number) => `Page ${page}`,
+  narrowFirst: 'narrow first',
+} as const
