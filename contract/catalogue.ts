@@ -145,10 +145,7 @@ export const ProductWithFacts = Product.extend(factsOfProduct).meta({
 export type ProductWithFacts = z.infer<typeof ProductWithFacts>
 
 /** A card in a list. */
-const ListedProduct = ProductCard.extend(factTableItem).meta({
-  id: 'ListedProduct',
-  description: 'A product of a list',
-})
+const ListedProduct = ProductCard.extend(factTableItem).meta({ id: 'ListedProduct', description: 'One of a list' })
 
 /** A card beside a product. */
 export const RecommendedProduct = ProductCard.extend({

@@ -46,6 +46,9 @@ export const shopScreens: Record<string, Screen> = {
   'cart-drawer-signed-out': screenOf(goTo('/'), press('Cart'), expectText('Your cart is empty')),
 
   products: screenOf(goTo('/products')),
+  'products-table': screenOf(goTo('/products?category_ids=1&view=table'), expectText('Price, Rwf')),
+  compare: screenOf(goTo('/compare?ids=1,2,3'), expectText('Differences only')),
+  'compare-nothing': screenOf(goTo('/compare')),
   'products-featured': screenOf(goTo('/products?featured=true')),
   'products-newest': screenOf(goTo('/products?newest=true')),
   'products-search': screenOf(goTo('/products?search=sensor')),

@@ -20,7 +20,7 @@ interface Made {
 async function makeParts(request: APIRequestContext): Promise<Made> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`
-  const made = await request.post('/api/products/categories', { headers, data: { name } })
+  const made = await request.post('/api/admin/categories', { headers, data: { name } })
   const { id: categoryId } = (await made.json()) as { id: number }
   const ids: number[] = []
   for (const part of PARTS) {

@@ -29,7 +29,7 @@ function spec(name: string, text: string) {
 async function makeResistors(request: APIRequestContext): Promise<number> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`
-  const made = await request.post('/api/products/categories', { headers, data: { name } })
+  const made = await request.post('/api/admin/categories', { headers, data: { name } })
   const { id } = (await made.json()) as { id: number }
   for (const resistor of RESISTORS) {
     const form = { ...resistor, stock_quantity: 8, category_id: id }

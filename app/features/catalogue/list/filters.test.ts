@@ -56,9 +56,22 @@ describe('Filters in the URL', () => {
     assert.equal(read('sort_by=views_count').sort, 'popular')
     assert.equal(read('search=servo').sort, null)
   })
+  it('A table and its sort by a fact are written as they are read, and cards have no such sort', () => {
+    const query = 'category_ids=4&sort_order=asc&view=table&sort_spec=resistance'
+    const filters = read(query)
+    assert.deepEqual([filters.view, filters.factSort], ['table', { key: 'resistance', order: 'asc' }])
+    assert.deepEqual(read(writeFilters(filters).toString()), filters)
+    assert.deepEqual([read('view=tree').view, read('sort_spec=resistance').factSort], ['cards', null])
+  })
 })
 
 describe('Filter changes', () => {
+  it('Another category or another order ends the sort by a fact, another price does not', () => {
+    const filters = read('view=table&sort_spec=resistance&sort_order=asc')
+    assert.equal(withChange(filters, { category_ids: [3] }).factSort, null)
+    assert.equal(withChange(filters, { sort: 'cheapest' }).factSort, null)
+    assert.equal(withChange(filters, { max_price: 5000 }).factSort?.key, 'resistance')
+  })
   it('Changing a filter returns to page 1 and keeps the other filters', () => {
     const next = withChange(read('search=led&page=4&category_ids=2'), { max_price: 5000 })
     assert.equal(writeFilters(next).toString(), 'search=led&category_ids=2&max_price=5000')
