@@ -25,6 +25,7 @@ const NOT_STATED = '?'
 /** Numbers that are equal to so many parts of themselves are one. */
 const PRECISION = 1e-6
 const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9 }
+const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 const PLAIN_NUMBER = /^([+-]?\d+(?:\.\d+)?)([pnumkMG]?)$/
 
 /** Reads filters as addresses and calls carry them: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`. */
@@ -115,7 +116,7 @@ function toPlainNumber(number: number): string {
     .toReversed()
     .find(([, least]) => size >= least * (1 - 1e-9)) ?? ['', 1]
   const [shown, unit] = number === 0 || size < 1e-12 ? [number, ''] : [number / factor, prefix]
-  return `${Number(shown.toPrecision(9)).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })}${unit}`
+  return `${PLAIN.format(Number(shown.toPrecision(9)))}${unit}`
 }
 
 /** What is asked for, as filters carry it and as a person reads it: `4.7k` and `4.7 kΩ`; that nothing is stated has no label. */

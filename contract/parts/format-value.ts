@@ -51,6 +51,7 @@ const STEPS: Record<string, Step[]> = {
   ],
   'm³/s': [[1e-3 / 60, 'L/min']],
 }
+const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 15 })
 /** Digits that a value is kept to. */
 const DIGITS = 9
 
@@ -89,5 +90,5 @@ const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
 /** Never as 1e-7, which nobody reads. */
 function plainNumber(value: number): string {
-  return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 })
+  return PLAIN.format(value)
 }

@@ -1,5 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ProductsQuery } from '#contract/catalogue.ts'
+import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
@@ -7,7 +8,7 @@ import { facetCounts, facetRows, products } from '#server/db/schema.ts'
 import { countPublicProducts, descendantIds } from '#server/categories/service.ts'
 import { readKinds } from '#server/facts/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
-import { MAX_GATHERED } from './list-statements.ts'
+import { isCommon, literal, MAX_GATHERED, newestFacets } from './list-statements.ts'
 import { matchesQuery, searchInterpretations } from './search.ts'
 
 /** How many products have each value, of those that were looked at. */
@@ -51,15 +52,37 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false }
 }
 
-/** Looks at what matches, at most 5,001 products. */
+/** Looks at what matches, at most 5,000 products; at fewer of what is common. */
 async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
   const all = byFacets(filters)
+  const common = matches ? null : await countCommon(db, all)
+  if (common) return common
   const name = `facets ${Object.keys(all).join()}`
   const build = () => selectCounted(db, all, matches).prepare(matches ? 'facets of a search' : name)
   const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
   const { texts = '', total = 0 } = rows[0] ?? {}
-  return { byId: tally(texts ?? ''), total, isBounded: total > MAX_GATHERED }
+  return toCounted(texts, total, MAX_GATHERED)
 }
+
+/** What many products state is counted among the newest; null where there it is rare. */
+async function countCommon(db: Db, filters: Filters): Promise<Counted | null> {
+  if (!(await isCommon(db, filters))) return null
+  const name = `common facets ${Object.keys(filters).join()}`
+  const statement = prepareOnce(db, name, () => {
+    const newest = newestFacets(db)
+    const isMatch = matchesFilters(toPlaceholders(filters), newest)
+    const found = db.select({ id: newest.productId, facets: newest.facets }).from(newest).where(isMatch)
+    return selectTexts(db, found.limit(literal(MAX_EXACT_COUNT + 1)).as('gathered')).prepare(name)
+  })
+  const [{ texts, total } = { texts: '', total: 0 }] = await statement.execute({ ...filters })
+  return total > MAX_EXACT_COUNT ? toCounted(texts, total, MAX_EXACT_COUNT) : null
+}
+
+const toCounted = (texts: string | null, total: number, most: number): Counted => ({
+  byId: tally(texts ?? ''),
+  total: Math.min(total, most),
+  isBounded: total > most,
+})
 
 /** A product that matches, with the ids of what it states. */
 interface Gathered {
@@ -89,7 +112,10 @@ const byFacets = ({ categoryIds, ...filters }: Filters): Filters => ({
 })
 
 function selectCounted(db: Db, filters: Filters, matches: SQL | undefined) {
-  const gathered = selectFacets(db, toPlaceholders(filters), matches)
+  return selectTexts(db, selectFacets(db, toPlaceholders(filters), matches))
+}
+
+function selectTexts(db: Db, gathered: ReturnType<typeof selectFacets>) {
   return db
     .select({
       texts: sql<string | null>`string_agg(array_to_string(${gathered.facets}, ','), ',')`,
@@ -111,7 +137,7 @@ function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, matche
     .where(
       and(facetRows.listed, matchesFilters({ ...filters, sku: undefined, featured: undefined }, facetRows), ofProducts),
     )
-    .limit(sql.raw(String(MAX_GATHERED + 1)) as never)
+    .limit(literal(MAX_GATHERED + 1))
     .as('gathered')
 }
 

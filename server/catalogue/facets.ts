@@ -16,7 +16,6 @@ import {
 } from '#server/facts/service.ts'
 import type * as z from 'zod'
 import { createCounter, kindOf, OF_EVERY_KIND, type Counted } from './count-values.ts'
-import { MAX_GATHERED } from './list-statements.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
@@ -39,7 +38,7 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     }),
   )
   return {
-    total: base.isBounded ? MAX_GATHERED : base.total,
+    total: base.total,
     ...(base.isBounded ? { total_is_bounded: true } : {}),
     kind: kind?.key ?? null,
     properties: properties.filter((facet) => facet !== null),

@@ -52,6 +52,9 @@ function toFactFilters(facts: { ids: number[] }[], categoryIds?: number[]): Pick
 
 const factsOf = (filters: FilterPlaceholders) => Object.entries(filters).filter(([name]) => name.startsWith('fact'))
 
+/** Of each filter by facts the ids that it takes. */
+export const factIdsOf = (filters: Filters): number[][] => factsOf(filters).map(([, ids]) => ids as number[])
+
 /** Whether what matches is found among the facets. */
 export const isByFacets = (filters: Filters): boolean => filters.inStock === true || factsOf(filters).length > 0
 
@@ -68,6 +71,9 @@ interface FilteredColumns {
   createdAt: Column | SQL
   /** Products have another name for it. */
   productId?: Column | SQL
+  /** Where the rows have facets; others are looked up. */
+  facets?: Column | SQL
+  inStock?: Column | SQL
   /** Facets have none: a list of what is featured walks products or cards. */
   featured?: Column | SQL
 }
@@ -87,11 +93,12 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
 }
 
 function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQL | undefined {
+  const { facets = facetRows.facets, inStock = facetRows.inStock } = columns
   const hasEach = and(
-    filters.inStock && sql`${facetRows.inStock}`,
-    ...factsOf(filters).map(([, ids]) => sql`${facetRows.facets} && ${sql.param(ids)}::int[]`),
+    filters.inStock && sql`${inStock}`,
+    ...factsOf(filters).map(([, ids]) => sql`${facets} && ${sql.param(ids)}::int[]`),
   )
-  if (!hasEach || columns === facetRows) return hasEach
+  if (!hasEach || columns.facets) return hasEach
   return sql`exists (
     select from ${facetRows} where ${facetRows.productId} = ${columns.productId ?? products.id} and ${hasEach})`
 }

@@ -12,7 +12,9 @@ import {
   countMatching,
   countPublic,
   gatherPublic,
+  isCommon,
   MAX_GATHERED,
+  walkCommon,
   walkPublic,
   type PageSelection,
 } from './list-statements.ts'
@@ -99,6 +101,8 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
   const { filters } = selection
   const { categoryIds, ...others } = filters
   const isExact = Object.keys(others).length === 0
+  const common = (await isFirstOfCommon(db, selection)) ? await walkCommon(db, selection) : null
+  if (common) return { rows: common, count: MAX_EXACT_COUNT + 1 }
   const total = isExact ? await countPublicProducts(db, categoryIds) : undefined
   const gathered = canGather(selection, total) ? await gatherPublic(db, selection) : null
   if (gathered && gathered.count <= MAX_GATHERED)
@@ -108,6 +112,12 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
     total ?? gathered?.count ?? countPublic(db, filters),
   ])
   return { rows, count, isExact }
+}
+
+/** Whether it is an early page, newest first, of what many products state. */
+async function isFirstOfCommon(db: Db, { filters, sort, limit, offset }: Selection): Promise<boolean> {
+  const isNewestFirst = sort.by === 'created_at' && sort.order === 'desc'
+  return isNewestFirst && offset + limit <= MAX_EXACT_COUNT && isCommon(db, filters)
 }
 
 /** Whether the indexes by category and price may find few enough. */

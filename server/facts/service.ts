@@ -1,5 +1,6 @@
 export { countFacets } from './count-facets.ts'
 export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
+export { expectedShare } from './expected-share.ts'
 export { readKinds } from './kinds.ts'
 export { isStillReading, readAnew, readUnread, startFactReader } from './read-in-background.ts'
 export { resolveFacts, type ResolvedFilter } from './resolve.ts'
