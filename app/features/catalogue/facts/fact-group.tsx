@@ -151,7 +151,7 @@ function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
       count={countText(value)}
       checked={isChosen}
       onChange={onToggle}
-      className="leading-5"
+      className="py-1 leading-5"
     />
   )
 }

@@ -51,7 +51,7 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
   return (
     <>
       {shown.length > 0 && <JumpButton names={shown.map(({ name }) => name)} target={panel} />}
-      <div ref={panel} aria-busy={!facets && !error} className="scroll-mt-2">
+      <div ref={panel} aria-busy={!facets && !error}>
         <div className="py-1">
           <Checkbox
             label={factWords.inStock}
