@@ -60,6 +60,7 @@ function toConfig(values: Values) {
   return {
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     /** Absolute. A relative DATA_DIR is seen from the project, wherever the server was started. */
     dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -41,6 +41,16 @@ export const environmentVariables = {
     default: '3000',
     schema: Port,
   },
+  WORKERS: {
+    meaning: 'Processes that answer, on one port; as many as the machine has processors use all of them',
+    expects: 'a whole number from 1 to 32',
+    default: '1',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(32)),
+  },
   DATA_DIR: {
     meaning: 'Folder of the database and the pictures, seen from the project',
     expects: 'a folder',

@@ -6,10 +6,10 @@ import { formatError, logSentencesAsJson } from './processes/log.ts'
 import { supervisePostgres } from './processes/postgres-supervisor.ts'
 import { processMessages, StartError } from './processes/messages.ts'
 import { watchFiles } from './processes/watch-files.ts'
-import { superviseWorker } from './processes/worker-supervisor.ts'
+import { superviseWorkers } from './processes/worker-supervisor.ts'
 
 /**
- * The process that is started. It owns PostgreSQL and the worker, which does all the rest; starts each again when it
+ * The process that is started. It owns PostgreSQL and the workers, which do all the rest; starts each again when it
  * dies, and ends them in order. It imports little, so that it stays small.
  */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
@@ -23,18 +23,20 @@ async function start(): Promise<void> {
   const isDevelopment = values.pages === 'dev'
   const config = readConfig()
   const { dataDir, port, databaseUrl: externalUrl } = config
+  const count = isDevelopment ? 1 : config.workers // several would not reload as one
   logSentencesAsJson(config)
   prepareDataDir(dataDir)
-  const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(dataDir, lifecycle)
+  const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(config, lifecycle)
   // at once: its files are read while PostgreSQL starts
-  const worker = superviseWorker({
+  const workers = superviseWorkers({
+    count,
     args: [`--pages=${values.pages}`],
     port,
     databaseUrl,
     lifecycle,
     waitsForChange: isDevelopment,
   })
-  if (isDevelopment) watchFiles(worker.restart)
+  if (isDevelopment) watchFiles(workers.restart)
   await databaseUrl()
 }
 

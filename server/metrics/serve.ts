@@ -11,8 +11,14 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Null where nobody may read it. */
-    metrics: Registry | null
+    metrics: Metrics | null
   }
+}
+
+export interface Metrics {
+  registry: Registry
+  /** All of the server's in the form of Prometheus: of this process, unless it is one of several workers. */
+  read: () => Promise<string>
 }
 
 const PATH = '/metrics'
@@ -22,12 +28,12 @@ export async function serveMetrics(app: FastifyInstance, { metrics: { port, toke
   const isOn = port !== undefined || token !== undefined
   // its library is loaded by those alone who use it
   const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null
-  app.decorate('metrics', registry)
+  app.decorate('metrics', registry && { registry, read: () => registry.metrics() })
   app.get(PATH, async (request, reply) => {
-    if (!registry || port !== undefined) return reply.callNotFound()
+    if (!app.metrics || port !== undefined) return reply.callNotFound()
     if (!isAllowed(request.headers.authorization, token)) throw new Refusal('not_signed_in')
     reply.header('cache-control', 'no-store')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(app.metrics.registry.contentType).send(await app.metrics.read())
   })
 }
 
@@ -38,14 +44,14 @@ export async function serveMetrics(app: FastifyInstance, { metrics: { port, toke
  */
 export async function listenForMetrics(app: FastifyInstance, { host, metrics }: Config): Promise<string | null> {
   const { port, token } = metrics
-  const registry = app.metrics
-  if (port === undefined || !registry) return null
+  const served = app.metrics
+  if (port === undefined || !served) return null
   const server = createServer((request, response) => {
     const isPath = request.method === 'GET' && request.url?.split('?')[0] === PATH
     if (!isPath) return void response.writeHead(404).end()
     if (!isAllowed(request.headers.authorization, token)) return void response.writeHead(401).end()
-    void registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    void served.read().then(
+      (text) => response.writeHead(200, { 'content-type': served.registry.contentType }).end(text),
       (error: unknown) => {
         app.log.error(error)
         response.writeHead(500).end()

@@ -40,6 +40,7 @@ export const processMessages = {
   },
   took: (step: string, seconds: string) => `${step} ... ${seconds} s`,
   ready: (address: string, seconds: string) => `Isoko is ready at ${address} (after ${seconds} s). Ctrl-C stops it.`,
+  workerReady: (number: number, seconds: string) => `Worker ${number} is ready too (after ${seconds} s).`,
   metrics: (address: string) => `Metrics are at ${address}.`,
   logins: (logins: { role: string; email: string; password: string }[]) =>
     [

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { createCrashBackoff, CRASH_LIMIT } from './crash-backoff.ts'
 import { exitCodes, type Lifecycle } from './lifecycle.ts'
@@ -16,7 +17,7 @@ const ROOM_CHECK_INTERVAL_MS = 1_000
  * is full.
  * @returns resolves with the connection URL, which stays the same; rejects with StartError when the first start fails
  */
-export function supervisePostgres(dataDir: string, lifecycle: Lifecycle): () => Promise<string> {
+export function supervisePostgres({ dataDir, workers }: Config, lifecycle: Lifecycle): () => Promise<string> {
   const log = (line: string) => lifecycle.isEnding || console.log(processMessages.postgresSays(line))
   const nextRestartDelay = createCrashBackoff()
   let postgres: EmbeddedPostgres | undefined
@@ -26,7 +27,7 @@ export function supervisePostgres(dataDir: string, lifecycle: Lifecycle): () => 
 
   async function start(): Promise<string> {
     const started = await step(processMessages.steps.startPostgres, () =>
-      startEmbeddedPostgres({ dataDir, report: log }),
+      startEmbeddedPostgres({ dataDir, settings: { max_connections: String(maxConnections(workers)) }, report: log }),
     )
     postgres = started
     void started.exited.then(() => {
@@ -51,6 +52,9 @@ export function supervisePostgres(dataDir: string, lifecycle: Lifecycle): () => 
     })
   }
 }
+
+/** A worker takes 13 at most; others are for the tables' update, backups and whoever looks. */
+const maxConnections = (workers: number) => Math.max(60, 20 + 13 * workers)
 
 /** Waits until PostgreSQL has room to start, and says so once. */
 async function waitForRoom(directory: string): Promise<void> {

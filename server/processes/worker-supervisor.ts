@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createCrashBackoff, CRASH_LIMIT } from './crash-backoff.ts'
+import { gatherMetrics, sendTo } from './gather-metrics.ts'
 import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
-import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /**
@@ -18,8 +20,10 @@ const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A little longer than the worker gives itself; milliseconds. */
 const KILL_TIMEOUT_MS = 9_500
 
-interface WorkerOptions {
-  /** Arguments of the worker. */
+interface WorkersOptions {
+  /** How many; several share the port. */
+  count: number
+  /** Arguments of each. */
   args: string[]
   port: number
   /** Settles once a worker may use the database, with its address. */
@@ -30,66 +34,97 @@ interface WorkerOptions {
 }
 
 /**
- * Runs the worker and restarts it after crashes on the same port; ends the process after too many, or when the first
- * start fails.
- * @returns restarts it, for changed files
+ * Runs the workers, all others once the first is ready, and restarts each after crashes on the same port; ends the
+ * process after too many of one, or when a first start fails.
+ * @returns restarts the first, for changed files
  */
-export function superviseWorker(options: WorkerOptions): { restart: () => void } {
-  const { lifecycle } = options
-  const nextRestartDelay = createCrashBackoff()
+export function superviseWorkers(options: WorkersOptions): { restart: () => void } {
+  const { lifecycle, count } = options
   let { port } = options
-  let hasBeenReady = false
-  let isRestarting = false
-  let worker = start()
-  lifecycle.onEnd((abortSignal) => stop(worker, abortSignal))
-  return {
-    restart: () => {
-      if (!isRunning(worker)) return void (worker = start())
-      isRestarting = true
-      worker.kill('SIGINT')
-    },
+  const execArgv = options.waitsForChange ? QUICK_START : WORKER_FLAGS
+  // numbers that are none (NaN) are metrics too, and lost in JSON
+  if (count > 1) cluster.setupPrimary({ exec: WORKER_FILE, args: options.args, execArgv, serialization: 'advanced' })
+  const workers = [superviseWorker(1)]
+  lifecycle.onEnd((abortSignal) => Promise.all(workers.map(({ process }) => stop(process(), abortSignal))))
+  return { restart: () => workers[0]?.restart() }
+
+  function startOthers(): void {
+    while (workers.length < count) workers.push(superviseWorker(workers.length + 1))
   }
 
-  function start(): ChildProcess {
-    // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order
-    const child = fork(WORKER_FILE, options.args, {
-      detached: true,
-      execArgv: options.waitsForChange ? QUICK_START : WORKER_FLAGS,
-      env: { ...process.env, ...WORKER_ENVIRONMENT },
-    })
-    child.on('message', (report: WorkerStatus) => {
-      if (report.state === 'listening') ({ port } = report)
-      else hasBeenReady = true
-    })
-    child.once('exit', (code, signal) => lifecycle.isEnding || onExit(code, signal))
-    void options.databaseUrl().then(
-      (databaseUrl) => send(child, { databaseUrl, port }),
-      () => {},
-    )
-    return child
-  }
+  function superviseWorker(number: number) {
+    const nextRestartDelay = createCrashBackoff()
+    let hasBeenReady = false
+    let isRestarting = false
+    /** While it can be asked. */
+    let ready: ChildProcess | undefined
+    let worker = start()
+    return {
+      process: () => worker,
+      ready: () => ready ?? [],
+      restart: () => {
+        if (!isRunning(worker)) return void (worker = start())
+        isRestarting = true
+        worker.kill('SIGINT')
+      },
+    }
 
-  function onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    if (isRestarting) {
-      isRestarting = false
-      worker = start()
-    } else if (options.waitsForChange) console.log(processMessages.waitingForChange)
-    else if (!hasBeenReady && code === exitCodes.failed)
-      void lifecycle.end(exitCodes.failed) // it has said why
-    else restartAfterDelay(signal ?? `exit code ${code}`)
-  }
+    function start(): ChildProcess {
+      const child = spawn()
+      child.on('message', (message: WorkerMessage) => take(child, message))
+      child.once('exit', (code, signal) => lifecycle.isEnding || onExit(code, signal))
+      void options.databaseUrl().then(
+        (databaseUrl) => sendTo(child, { databaseUrl, port, number }),
+        () => {},
+      )
+      return child
+    }
 
-  function restartAfterDelay(reason: string): void {
-    console.error(processMessages.serverDied(reason))
-    const delayMs = nextRestartDelay()
-    if (delayMs !== undefined) return void setTimeout(() => lifecycle.isEnding || (worker = start()), delayMs)
-    console.error(processMessages.serverDiesAgainAndAgain(CRASH_LIMIT.deaths, CRASH_LIMIT.seconds))
-    void lifecycle.end(exitCodes.failed)
-  }
-}
+    /** One alone listens by itself; connections of several come to the primary, which hands them out in turn. */
+    function spawn(): ChildProcess {
+      if (count > 1) return cluster.fork(WORKER_ENVIRONMENT).process
+      // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order
+      return fork(WORKER_FILE, options.args, {
+        detached: true,
+        execArgv,
+        env: { ...process.env, ...WORKER_ENVIRONMENT },
+      })
+    }
 
-function send(worker: ChildProcess, command: WorkerCommand): void {
-  if (worker.connected) worker.send(command, () => {}) // it may have died meanwhile, which its end tells
+    function take(child: ChildProcess, message: WorkerMessage): void {
+      // several name what they share by the port that they ask for, also where that is any
+      if (message.state === 'listening' && count === 1) ({ port } = message)
+      if (message.state === 'wants metrics')
+        void gatherMetrics(
+          workers.flatMap((one) => one.ready()),
+          child,
+          message.request,
+        )
+      if (message.state !== 'ready') return
+      hasBeenReady = true
+      ready = child
+      startOthers()
+    }
+
+    function onExit(code: number | null, signal: NodeJS.Signals | null): void {
+      ready = undefined
+      if (isRestarting) {
+        isRestarting = false
+        worker = start()
+      } else if (options.waitsForChange) console.log(processMessages.waitingForChange)
+      else if (!hasBeenReady && code === exitCodes.failed)
+        void lifecycle.end(exitCodes.failed) // it has said why
+      else restartAfterDelay(signal ?? `exit code ${code}`)
+    }
+
+    function restartAfterDelay(reason: string): void {
+      console.error(processMessages.serverDied(reason))
+      const delayMs = nextRestartDelay()
+      if (delayMs !== undefined) return void setTimeout(() => lifecycle.isEnding || (worker = start()), delayMs)
+      console.error(processMessages.serverDiesAgainAndAgain(CRASH_LIMIT.deaths, CRASH_LIMIT.seconds))
+      void lifecycle.end(exitCodes.failed)
+    }
+  }
 }
 
 async function stop(worker: ChildProcess, abortSignal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ import { processMessages, StartError } from './messages.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { Job } from './recurring-job.ts'
 import { secondsSince, step } from './steps.ts'
-import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
+import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 
 /** The process that answers, below the primary (`primary.ts`), which tells it where the database is. */
 const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
@@ -29,18 +30,20 @@ await start(readPages()).catch(fail)
 
 async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
+  const { number, databaseUrl } = command
   const config = { ...readConfig(), port: command.port }
+  const report: typeof step = number === 1 ? step : (_name, work) => work() // the first has said it for all
   logSentencesAsJson(config)
-  const { databaseUrl } = command
-  if (config.databaseUrl) await step(processMessages.steps.reachDatabase, () => checkExternalDatabase(databaseUrl))
-  await step(processMessages.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
+  if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkExternalDatabase(databaseUrl))
+  await report(processMessages.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
   const database = connect(databaseUrl)
   lifecycle.onEnd(() => database.close())
 
   const readiness = { isReady: false }
   let background: Job | undefined
-  const { app, address, metricsAddress } = await step(processMessages.steps.buildApp, async () => {
+  const { app, address, metricsAddress } = await report(processMessages.steps.buildApp, async () => {
     const app = await buildApp({ config, database, readiness, pages })
+    if (cluster.isWorker && app.metrics) (await import('#server/metrics/workers.ts')).shareMetrics(app.metrics, number)
     lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
     // before the demo shop: /healthz answers, and a port in use is told at once
     return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
@@ -54,6 +57,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   readiness.isReady = true
   lifecycle.onEnd((abortSignal) => drain(app, abortSignal))
   sendStatus({ state: 'ready' })
+  if (number > 1) return console.log(processMessages.workerReady(number, secondsSince()))
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
   if (!hasAdmin) console.log(processMessages.noAdministrator) // no error: it is read before the next line
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
@@ -67,7 +71,7 @@ function readPages(): AppDeps['pages'] {
   return pages === 'dev' || pages === 'none' ? pages : 'built'
 }
 
-function sendStatus(status: WorkerStatus): void {
+function sendStatus(status: WorkerMessage): void {
   process.send?.(status)
 }
 

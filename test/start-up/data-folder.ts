@@ -36,8 +36,12 @@ export function descendantsOf(pid: number): RunningProcess[] {
 }
 
 /** The process that answers, below a primary; 0 while there is none. */
-export function workerOf(primary: number): number {
-  return childrenOf(primary).find(({ command }) => command.includes('server/processes/worker.ts'))?.pid ?? 0
+export const workerOf = (primary: number): number => workersOf(primary)[0] ?? 0
+
+/** The processes that answer, below a primary, the oldest first. */
+export function workersOf(primary: number): number[] {
+  const workers = childrenOf(primary).filter(({ command }) => command.includes('server/processes/worker.ts'))
+  return workers.map(({ pid }) => pid).toSorted((one, other) => one - other)
 }
 
 function childrenOf(pid: number): RunningProcess[] {

@@ -1,0 +1,33 @@
+import type { ChildProcess } from 'node:child_process'
+import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from './worker-messages.ts'
+
+/** Whoever says nothing for so long is left out: a scrape waits for ten seconds at most; milliseconds. */
+const MAX_WAIT_MS = 3_000
+
+let requests = 0
+
+/** Asks every worker for its metrics and sends them to the one that wants them, under its own number. */
+export async function gatherMetrics(workers: ChildProcess[], asker: ChildProcess, request: number): Promise<void> {
+  const told = await Promise.all(workers.map(askForMetrics))
+  sendTo(asker, { request, metrics: told.filter((one) => one !== null) })
+}
+
+function askForMetrics(worker: ChildProcess): Promise<WorkerMetrics | null> {
+  const request = (requests += 1)
+  const { promise, resolve } = Promise.withResolvers<WorkerMetrics | null>()
+  const take = (message: WorkerMessage) => {
+    if (message.state === 'tells metrics' && message.request === request) resolve(message.metrics)
+  }
+  const timer = setTimeout(resolve, MAX_WAIT_MS, null)
+  worker.on('message', take)
+  sendTo(worker, { request })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', take)
+  })
+}
+
+/** What a worker that has died is not told, its end tells. */
+export function sendTo(worker: ChildProcess, message: WorkerCommand | MetricsMessage): void {
+  if (worker.connected) worker.send(message, () => {})
+}
