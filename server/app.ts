@@ -50,6 +50,7 @@ import { openPictureStore } from './pictures/open-store.ts'
 import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
+import { readPrimary, readReplica } from './db/replica.ts'
 import { storeShopName } from './db/shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
@@ -115,6 +116,8 @@ export async function buildApp({
   })
   const refuseOtherMethods = collectMethods(app)
   exchangeChanges(app)
+  app.decorate('publicReads', config.replicaUrl ? readReplica(database, config.replicaUrl) : readPrimary(database))
+  app.addHook('onClose', () => app.publicReads.close())
   cachePublicAnswers(app)
 
   const pictures = await openPictureStore(config)

@@ -22,7 +22,11 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Object.entries(environmentVariables).map(([name, setting]) => parse(name, setting, env[name]))
-  const errors = [...parsed.flatMap(({ fault: error }) => error ?? []), ...incompletePairErrors(env)]
+  const errors = [
+    ...parsed.flatMap(({ fault: error }) => error ?? []),
+    ...incompletePairErrors(env),
+    ...incompletePoolErrors(env),
+  ]
   if (errors.length > 0) throw new ConfigError(errors)
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
 }
@@ -54,6 +58,14 @@ function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
 }
 
+/** Through a pooler in transaction mode nobody hears of changes, nor holds a lock for longer than a transaction. */
+function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
+  const isPooled = env['DATABASE_POOLED']?.trim() === 'true'
+  if (isPooled && env['DATABASE_URL'] && env['DATABASE_DIRECT_URL']) return []
+  if (isPooled) return ['DATABASE_POOLED needs DATABASE_URL, of the pooler, and DATABASE_DIRECT_URL, past it']
+  return env['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL is only for DATABASE_POOLED=true'] : []
+}
+
 function toConfig(values: Values) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values
@@ -64,6 +76,10 @@ function toConfig(values: Values) {
     /** Absolute. A relative DATA_DIR is seen from the project, wherever the server was started. */
     dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    isDatabasePooled: values.DATABASE_POOLED,
+    /** Past a pooler; undefined without a database of the operator's own. */
+    directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     picturesUrl: values.PICTURES_URL,
     /** Absolute; undefined without nightly backups. */
     backupDir: values.BACKUP_DIR && path.resolve(import.meta.dirname, '..', values.BACKUP_DIR),

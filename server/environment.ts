@@ -64,6 +64,27 @@ export const environmentVariables = {
     isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   },
+  DATABASE_POOLED: {
+    meaning:
+      'Whether DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer; together with DATABASE_DIRECT_URL',
+    expects: 'true or false',
+    default: 'false',
+    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  },
+  DATABASE_DIRECT_URL: {
+    meaning: 'The database of DATABASE_URL past the pooler: for news of changes, updates of the tables and backups',
+    expects: 'an address like postgres://user:password@host:5432/name',
+    unset: 'DATABASE_URL',
+    isSecret: true,
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  DATABASE_REPLICA_URL: {
+    meaning: 'A streaming replica of the database, from which public lists, searches and product pages are read',
+    expects: 'an address like postgres://user:password@host:5432/name',
+    unset: 'they are read from the database itself',
+    isSecret: true,
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
   SEED: {
     meaning: 'What an empty shop starts with',
     expects: 'demo or none',

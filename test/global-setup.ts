@@ -4,6 +4,7 @@ import path from 'node:path'
 import { connect } from '#server/db/client.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import type { PgBouncer } from './setups/pgbouncer.ts'
 
 /** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */
 export const NON_DURABLE_SETTINGS = {
@@ -14,7 +15,11 @@ export const NON_DURABLE_SETTINGS = {
 }
 export const TEMPLATE = 'isoko_template'
 
+/** Connections of one database: tests make several work at once, and some hold theirs. */
+const POOL_SIZE = 60
+
 let postgres: EmbeddedPostgres | undefined
+let pgBouncer: PgBouncer | undefined
 let dataDir: string | undefined
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
@@ -26,10 +31,15 @@ export async function globalSetup(): Promise<void> {
   await pool.query(`create database ${TEMPLATE}`)
   await close()
   await migrateDatabase(databaseUrl(postgres.url, TEMPLATE))
+  if (process.env.ISOKO_TEST_POOLER_PORT) {
+    const { startPgBouncer } = await import('./setups/pgbouncer.ts')
+    pgBouncer = await startPgBouncer(postgres.url, Number(process.env.ISOKO_TEST_POOLER_PORT), POOL_SIZE)
+  }
   process.env.ISOKO_TEST_POSTGRES = postgres.url
 }
 
 export async function globalTeardown(): Promise<void> {
+  await pgBouncer?.stop()
   await postgres?.stop()
   if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true })
 }

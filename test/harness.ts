@@ -15,15 +15,17 @@ import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 export type TestDatabase = Database
 
-/** A database of a test file's own, cloned from the migrated template; `close` drops it. */
+/** A database of a test file's own, cloned from the migrated template, by way of PgBouncer where one runs; `close` drops it. */
 export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<TestDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
-  const url = databaseUrl(server, name)
-  const database = connect(url, { ...LONG_TIMEOUTS, ...options })
+  const directUrl = databaseUrl(server, name)
+  const pooler = process.env.ISOKO_TEST_POOLER_PORT
+  const url = pooler ? `postgres://postgres@127.0.0.1:${pooler}/${name}` : directUrl
+  const database = connect(url, { ...LONG_TIMEOUTS, directUrl, isPooled: pooler !== undefined, ...options })
   const close = async () => {
     await database.close()
     await admin.pool.query(`drop database ${name} with (force)`)
@@ -71,7 +73,12 @@ interface ShopOptions {
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { beside, settings, onStatement, onLog, answerTimeout = 60_000 } = options
   const database = beside
-    ? connect(beside.database.url, { ...LONG_TIMEOUTS, onStatement })
+    ? connect(beside.database.url, {
+        ...LONG_TIMEOUTS,
+        directUrl: beside.database.directUrl,
+        isPooled: beside.database.pool.isPooled,
+        onStatement,
+      })
     : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED_SCALE, ...settings })

@@ -15,6 +15,8 @@ export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<S
 
 export interface Database {
   url: string
+  /** Past a pooler: for LISTEN, and for locks that are held for longer than a transaction. */
+  directUrl: string
   pool: ConnectionPool
   sql: Sql
   db: NodePgDatabase<Schema>
@@ -23,12 +25,16 @@ export interface Database {
   close: () => Promise<void>
 }
 
+interface ConnectOptions extends PoolOptions {
+  directUrl?: string | undefined
+}
+
 /** Opens a pool; connections are made when first used. */
-export function connect(url: string, options: PoolOptions = {}): Database {
+export function connect(url: string, { directUrl = url, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
   // Drizzle asks a pool for no more than these two methods, and knows one by its name.
   const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
   publishOnCommit(db, (change) => commits.emit('announced', change))
-  return { url, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }
+  return { url, directUrl, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }
 }

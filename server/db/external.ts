@@ -5,18 +5,25 @@ import { ConnectionLost } from './pool.ts'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 
 const MIN_VERSION = 15
+/** What we set ourselves, where no pooler is in between. */
+const UTC_ZONE = /^((Etc\/)?(UTC|GMT|Zulu)|UCT|GMT0)$/
 
 /** Makes sure that the operator's own database can be used. @throws StartError when it cannot */
-export async function checkExternalDatabase(databaseUrl: string): Promise<void> {
+export async function checkExternalDatabase(
+  databaseUrl: string,
+  { isPooled = false, setting = 'DATABASE_URL' } = {},
+): Promise<void> {
   const { host } = new URL(databaseUrl)
-  const { sql, close } = connect(databaseUrl, { max: 1 })
+  const { sql, close } = connect(databaseUrl, { max: 1, isPooled })
   try {
-    const [row] = await sql<{ version: string }>`select current_setting('server_version') as version`
-    const version = row?.version ?? ''
+    const [row] = await sql<{ version: string; zone: string }>`
+      select current_setting('server_version') as version, current_setting('TimeZone') as zone`
+    const { version = '', zone = '' } = row ?? {}
     if (!isSupported(version)) throw new StartError(processMessages.databaseTooOld(host, version))
+    if (!UTC_ZONE.test(zone)) throw new StartError(processMessages.pooledZone(zone))
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(describeFailure(host, error))
+    throw new StartError(describeFailure(host, error, setting))
   } finally {
     await close()
   }
@@ -25,9 +32,9 @@ export async function checkExternalDatabase(databaseUrl: string): Promise<void> 
 export const isSupported = (version: string) => Number.parseInt(version, 10) >= MIN_VERSION
 
 /** @param failed what the statement threw, with what the database or the network said as its cause */
-function describeFailure(host: string, failed: unknown): string {
+function describeFailure(host: string, failed: unknown, setting: string): string {
   const error = failed instanceof DrizzleQueryError ? failed.cause : failed
-  if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message)
+  if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message, setting)
   const { code, message } = (error instanceof ConnectionLost ? error.cause : error) as NodeJS.ErrnoException
-  return processMessages.databaseUnreachable(host, code ?? message)
+  return processMessages.databaseUnreachable(host, code ?? message, setting)
 }

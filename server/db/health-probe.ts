@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
+import type { Database } from './client.ts'
 import { openClient } from './pool.ts'
 
 /** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
 const TIMEOUT_MS = 2_000
 /** More numbers than its memory holds, which PostgreSQL writes to a file and forgets: 700 kB, and nothing of the shop changes. */
-const SPILL_STATEMENT = 'select count(*) from generate_series(1, 50000)'
-const LOW_MEMORY_STATEMENT = "set work_mem = '64kB'"
+const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 
 export interface DatabaseProbe {
   /** Whether the database answers, in time. Those who ask at once share an answer. */
@@ -16,7 +16,7 @@ export interface DatabaseProbe {
 }
 
 /** Creates a health probe of the database on a dedicated connection. */
-export function probeDatabase(url: string): DatabaseProbe {
+export function probeDatabase({ url, pool }: Database): DatabaseProbe {
   let client: Client | undefined
   let pendingCheck: Promise<boolean> | undefined
   const drop = (lost = client) => {
@@ -24,10 +24,9 @@ export function probeDatabase(url: string): DatabaseProbe {
     return lost?.end().catch(() => {})
   }
   const open = async () => {
-    const opened = openClient(url, TIMEOUT_MS)
+    const opened = openClient(url, TIMEOUT_MS, pool.isPooled)
     opened.on('end', () => void drop(opened))
     await opened.connect()
-    await opened.query(LOW_MEMORY_STATEMENT)
     return opened
   }
   const succeeds = async (statement: string) => {
@@ -38,6 +37,11 @@ export function probeDatabase(url: string): DatabaseProbe {
       return false
     }
   }
+  const writes = async () => {
+    const canWrite = await succeeds(SPILL_STATEMENTS)
+    if (!canWrite) void drop() // with the transaction that has failed
+    return canWrite
+  }
   const check = async () => {
     const isResponsive = await succeeds('select 1')
     if (!isResponsive) void drop()
@@ -45,7 +49,7 @@ export function probeDatabase(url: string): DatabaseProbe {
     return isResponsive
   }
   return {
-    canWrite: () => succeeds(SPILL_STATEMENT),
+    canWrite: () => writes(),
     isResponsive: () => (pendingCheck ??= check()),
     close: async () => {
       await pendingCheck

@@ -25,6 +25,8 @@ export interface PoolOptions {
   connectTimeout?: number
   statementTimeout?: number
   transactionTimeout?: number
+  /** Whether a pooler in transaction mode stands in between: nothing is prepared, nor set for a session. */
+  isPooled?: boolean
   /** Is told of each statement that is sent, for tests. */
   onStatement?: (text: string, parameters: unknown[]) => void
 }
@@ -75,18 +77,23 @@ export class ConnectionPool {
       connectTimeout = CONNECT_TIMEOUT_MS,
       statementTimeout = STATEMENT_TIMEOUT_MS,
       transactionTimeout = TRANSACTION_TIMEOUT_MS,
+      isPooled = false,
       onStatement = () => {},
     }: PoolOptions = {},
   ) {
-    this.#options = { max, statementTimeout, transactionTimeout, onStatement }
+    this.#options = { max, statementTimeout, transactionTimeout, isPooled, onStatement }
     this.#pool = new Pool({
-      ...connectionOptions(url, transactionTimeout),
+      ...connectionOptions(url, transactionTimeout, isPooled),
       max,
       connectionTimeoutMillis: connectTimeout,
       idleTimeoutMillis: 0, // opening one costs more than keeping it
     })
     this.#pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, the next one is opened anew
     this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent one was lost: its statement says so
+  }
+
+  get isPooled(): boolean {
+    return this.#options.isPooled
   }
 
   get state(): PoolState {
@@ -133,9 +140,9 @@ export class ConnectionPool {
 }
 
 /** A connection of one's own, outside of any pool, that opens and answers in time or not at all; milliseconds, 0 for no limit. */
-export function openClient(url: string, timeoutMs: number): Client {
+export function openClient(url: string, timeoutMs: number, isPooled = false): Client {
   const client = new Client({
-    ...connectionOptions(url, timeoutMs),
+    ...connectionOptions(url, timeoutMs, isPooled),
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
@@ -182,7 +189,7 @@ export class Lease {
     this.#pool.beginStatement(text, parameters)
     const startedAt = performance.now()
     try {
-      return await this.#client.query(prepare(statement), parameters)
+      return await this.#client.query(prepare(statement, this.#pool.isPooled), parameters)
     } catch (error) {
       if (error instanceof DatabaseError && error.severity === 'ERROR') throw error
       throw this.#destroy('The connection was lost', error)
@@ -205,8 +212,9 @@ export class Lease {
  * A statement with a name is parsed once for each connection. PostgreSQL knows it by its text, so that two statements
  * are never taken for one, whoever named them.
  */
-function prepare(statement: Statement): QueryConfig {
+function prepare(statement: Statement, isPooled: boolean): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
+  if (isPooled) return { ...statement, name: undefined }
   if (!statement.name) return statement
   const name = statementNames.get(statement.text) ?? createHash('sha256').update(statement.text).digest('base64url')
   statementNames.set(statement.text, name)
@@ -220,8 +228,8 @@ export const TAGGED = 'tagged'
 
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
-/** What every connection is opened with, the pool's and the listener's. */
-function connectionOptions(url: string, timeout: number): ClientConfig {
+/** What every connection is opened with, the pool's and the listener's; behind a pooler the database's user has such settings. */
+function connectionOptions(url: string, timeout: number, isPooled: boolean): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,
@@ -231,13 +239,16 @@ function connectionOptions(url: string, timeout: number): ClientConfig {
   }
   return {
     connectionString: url,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...(!isPooled && { options: toOptions(settings) }),
     keepAlive: true,
     types: { getTypeParser },
   }
 }
+
+const toOptions = (settings: Record<string, string | number>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 /** Times stay the texts that PostgreSQL writes, as Drizzle reads them; int8 and sums are texts by themselves. */
 function getTypeParser(id: number, format?: 'text' | 'binary') {

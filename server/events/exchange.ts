@@ -16,7 +16,7 @@ export function exchangeChanges(app: FastifyInstance): void {
   let relay: ReturnType<typeof startChangeRelay> | undefined
   app.decorate('announcements', changeEvents)
   app.addHook('onReady', async () => {
-    listener = await listenForChanges(app.database.url, changeEvents)
+    listener = await listenForChanges(app.database.directUrl, changeEvents)
     relay = startChangeRelay(app.database, (error) => app.log.error(error))
   })
   app.addHook('onClose', async () => {

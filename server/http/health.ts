@@ -8,7 +8,7 @@ export interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, the database answers, however busy the pool is, and the disk has room. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
-  const probe = probeDatabase(app.database.url)
+  const probe = probeDatabase(app.database)
   app.addHook('onClose', () => probe.close())
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {

@@ -25,12 +25,13 @@ interface CachedResponse {
 export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
-  const { db } = app.database
+  const { dbs, expectChange } = app.publicReads
   const invalidate = (change: Change) => {
-    if (change.catalogue) forgetKept(db)
+    expectChange()
+    if (change.catalogue) dbs.forEach(forgetKept)
     cache.invalidate(change)
   }
-  forgetKept(db)
+  dbs.forEach(forgetKept)
   // The writer's own process does not wait for the news: who changed something reads it in the next answer.
   app.database.commits.on('announced', invalidate)
   app.announcements.on('told', invalidate)

@@ -59,13 +59,14 @@ export function serve<E extends Endpoint>(
   app.route({
     ...routeOptions(app, endpoint),
     handler: async (request, reply) => {
-      const respond = () => runAsCall(request, () => answer(toCall(app, endpoint, request, reply)))
+      const respond = (db = app.database.db) =>
+        runAsCall(request, () => answer(toCall(app, endpoint, request, reply, db)))
       const timeout = isLongRunning(endpoint) ? LONG_TIMEOUT_MS : app.answerTimeout
       if (isPublicResponse(endpoint, request))
-        return sendPublic({ endpoint, request, reply, timeoutMs: timeout }, respond)
+        return sendPublic({ endpoint, request, reply, timeoutMs: timeout }, () => app.publicReads.read(respond))
       reply.header('cache-control', 'private, no-store')
       const hasOwnQueue = endpoint.form ?? endpoint.hashesPassword
-      const work = () => withUploadSlot(request, respond)
+      const work = () => withUploadSlot(request, () => respond())
       const responding = hasOwnQueue ? work() : app.admission.run('call', request, work)
       const content = await withTimeout(request, responding, timeout)
       reply.status(endpoint.status ?? 200)
@@ -138,12 +139,13 @@ export function toCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
+  db = app.database.db,
 ): Call<E> {
   const headers = endpoint.headers && readHeaders(endpoint.headers, request)
   const received = { params: request.params, query: request.query, body: request.body, headers } as ReceivedOf<E>
   return {
     ...received,
-    db: app.database.db,
+    db,
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
     origin: { address: request.ip, scale: app.rateLimitScale },

@@ -46,9 +46,9 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
   }
 }
 
-function nightlyBackups(config: Config, { url }: Database, onError: (error: unknown) => void): Job[] {
+function nightlyBackups(config: Config, { directUrl }: Database, onError: (error: unknown) => void): Job[] {
   const { backupDir, backupTime: time } = config
   if (!backupDir) return []
-  const shop = { ...config, databaseUrl: url, loadedKey: loadSecretKey(config) }
+  const shop = { ...config, databaseUrl: directUrl, loadedKey: loadSecretKey(config) }
   return [startNightlyBackups({ shop, backupDir, time, timeZone: config.store.timeZone, onError })]
 }

@@ -112,12 +112,14 @@ export const processMessages = {
   dataStillInUse: (directory: string, pid: number) =>
     `The database ${directory} is still in use by process ${pid}, which does not end. Stop it, then start again.`,
 
-  databaseUnreachable: (host: string, reason: string) =>
-    `The database at ${host} cannot be reached (${reason}). Start it, or mend DATABASE_URL.`,
-  databaseRefuses: (host: string, reason: string) =>
-    `The database at ${host} refuses: ${reason}. Mend DATABASE_URL, or the rights of its user.`,
+  databaseUnreachable: (host: string, reason: string, setting: string) =>
+    `The database at ${host} cannot be reached (${reason}). Start it, or mend ${setting}.`,
+  databaseRefuses: (host: string, reason: string, setting: string) =>
+    `The database at ${host} refuses: ${reason}. Mend ${setting}, or the rights of its user.`,
   databaseTooOld: (host: string, version: string) =>
     `The database at ${host} is PostgreSQL ${version}, and Isoko needs 15 or newer. Upgrade it, or use another.`,
+  pooledZone: (zone: string) =>
+    `Connections of the pooler are in the time zone ${zone}. Set that of the database's user: alter role NAME set TimeZone = 'UTC', and restart the pooler.`,
   tablesTooOld:
     'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
   tablesTooNew:

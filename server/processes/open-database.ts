@@ -10,18 +10,18 @@ import type { step } from './steps.ts'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * For commands beside the shop: the operator's own database, that of a running shop, or one that is started and ended here.
+ * For commands beside the shop: the operator's own database past any pooler, that of a running shop, or one that is started and ended here.
  * @param report runs and reports the start
  * @throws StartError
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Config,
+  { directUrl, dataDir }: Config,
   lifecycle: Lifecycle,
   report: typeof step,
 ): Promise<string> {
-  if (databaseUrl) {
-    await checkExternalDatabase(databaseUrl)
-    return databaseUrl
+  if (directUrl) {
+    await checkExternalDatabase(directUrl)
+    return directUrl
   }
   const runningUrl = embeddedUrl(dataDir)
   if (runningUrl && (await answers(runningUrl))) return runningUrl

@@ -34,9 +34,10 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const config = { ...readConfig(), port: command.port }
   const report: typeof step = number === 1 ? step : (_name, work) => work() // the first has said it for all
   logSentencesAsJson(config)
-  if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkExternalDatabase(databaseUrl))
-  await report(processMessages.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
-  const database = connect(databaseUrl)
+  const { directUrl = databaseUrl, isDatabasePooled: isPooled } = config
+  if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))
+  await report(processMessages.steps.migrate, () => migrateDatabase(directUrl).catch(refuseMigration))
+  const database = connect(databaseUrl, { directUrl, isPooled })
   lifecycle.onEnd(() => database.close())
 
   const readiness = { isReady: false }
@@ -63,6 +64,12 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
+}
+
+/** @throws StartError */
+async function checkDatabases(databaseUrl: string, { directUrl, isDatabasePooled }: Config): Promise<void> {
+  await checkExternalDatabase(databaseUrl, { isPooled: isDatabasePooled })
+  if (isDatabasePooled && directUrl) await checkExternalDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL' })
 }
 
 /** `--pages=dev` renders through Vite, `--pages=none` serves the calls alone, for tests. */

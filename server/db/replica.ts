@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '#contract/errors.ts'
+import { connect, type Database } from './client.ts'
+
+/** How long a read waits until the replica has what was announced; the primary answers it then. Milliseconds. */
+const MAX_LAG_WAIT_MS = 100
+/** Between two looks at how far the replica is, while somebody waits; milliseconds. */
+const LAG_CHECK_INTERVAL_MS = 5
+/** A replica that failed is left alone for so long; milliseconds. */
+const RETRY_DELAY_MS = 1_000
+/** A replica that hangs costs no more than this before the primary is asked; milliseconds. */
+const TIMEOUT_MS = 2_000
+
+type Read = <Result>(work: (db: Database['db']) => Promise<Result>) => Promise<Result>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicReads: PublicReads
+  }
+}
+
+/** Where the public reads. */
+interface PublicReads {
+  read: Read
+  /** The databases that are read. */
+  dbs: Database['db'][]
+  /** Something was announced: whoever reads from now on sees it. */
+  expectChange: () => void
+  close: () => Promise<void>
+}
+
+/** Without a replica, the public reads the primary. */
+export function readPrimary({ db }: Database): PublicReads {
+  return { read: (work) => work(db), dbs: [db], expectChange: () => {}, close: async () => {} }
+}
+
+/**
+ * Reads a streaming replica once it has replayed all that was announced before, else the primary, as for whatever the
+ * replica fails at. Reads are done again there: they must change nothing.
+ */
+export function readReplica(primary: Database, replicaUrl: string): PublicReads {
+  const replica = connect(replicaUrl, {
+    connectTimeout: TIMEOUT_MS,
+    statementTimeout: TIMEOUT_MS,
+    transactionTimeout: TIMEOUT_MS,
+  })
+  /** Where the primary's log had got to after the last announcement; Infinity where it could not be asked. */
+  let wanted: Promise<number> | undefined
+  /** How far the replica is; -1 where that is not known. */
+  let replayed = -1
+  let checking: Promise<void> | undefined
+  let awayUntil = 0
+
+  const readWanted = async () => {
+    const [row] = await primary.sql<{ at: number }>`select (pg_current_wal_flush_lsn() - '0/0')::float8 as at`
+    return row?.at ?? Infinity
+  }
+  /** Of a server that is no replica, or not any more, there is none. */
+  const checkReplayed = async () => {
+    const [row] = await replica.sql<{ at: number | null }>`select (pg_last_wal_replay_lsn() - '0/0')::float8 as at`
+    replayed = row?.at ?? -1
+  }
+  const leaveAlone = () => {
+    awayUntil = Date.now() + RETRY_DELAY_MS
+    replayed = -1 // it is looked at before it is read again
+  }
+  const check = () =>
+    (checking ??= checkReplayed()
+      .catch(leaveAlone)
+      .finally(() => (checking = undefined)))
+
+  async function hasWanted(): Promise<boolean> {
+    wanted ??= readWanted().catch(() => {
+      wanted = undefined
+      return Infinity
+    })
+    const at = await wanted
+    const deadline = Date.now() + MAX_LAG_WAIT_MS
+    while (replayed < at && Date.now() < deadline && Date.now() >= awayUntil) {
+      await check()
+      if (replayed < at) await sleep(LAG_CHECK_INTERVAL_MS, undefined, { ref: false })
+    }
+    return replayed >= at
+  }
+
+  async function isUpToDate(): Promise<boolean> {
+    if (Date.now() < awayUntil) return false
+    const isReached = await Promise.race([hasWanted(), sleep(2 * MAX_LAG_WAIT_MS, false, { ref: false })])
+    if (!isReached) leaveAlone()
+    return isReached
+  }
+
+  return {
+    dbs: [primary.db, replica.db],
+    expectChange: () => {
+      wanted = undefined
+    },
+    read: async (work) => {
+      if (!(await isUpToDate())) return work(primary.db)
+      try {
+        return await work(replica.db)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        leaveAlone()
+        return work(primary.db)
+      }
+    },
+    close: () => replica.close(),
+  }
+}

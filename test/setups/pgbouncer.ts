@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { findSystemUser } from '#server/postgres/system-user.ts'
+import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
+
+const OPERATIONS = path.resolve(import.meta.dirname, '../../docs/operations.md')
+
+export interface PgBouncer {
+  /** The address of a database by way of it. */
+  url(database: string): string
+  /** It is gone at once, and comes back at the same port. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PgBouncer with the text of docs/operations.md before a PostgreSQL on a Unix socket.
+ * @param port of it
+ */
+export async function startPgBouncer(postgresUrl: string, port: number, poolSize = 20): Promise<PgBouncer> {
+  const { folder, remove } = temporaryFolder()
+  const socket = new URL(postgresUrl).searchParams.get('host') ?? ''
+  const [, text = ''] = /```ini\n(.*?)```/s.exec(fs.readFileSync(OPERATIONS, 'utf8')) ?? []
+  const file = path.join(folder, 'pgbouncer.ini')
+  const settings = text
+    .replace(/^isoko = .*$/m, `* = host=${socket} user=postgres`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any\nunix_socket_dir =')
+    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${poolSize}`)
+  // clients of the tests themselves, which know nothing of it, send options
+  fs.writeFileSync(
+    file,
+    `${settings}\nignore_startup_parameters = extra_float_digits,options\nmax_db_connections = 0\n`,
+  )
+  const user = findSystemUser(path.dirname(socket))
+  const open = async () => {
+    const child = spawn('pgbouncer', ['-q', file], { stdio: ['ignore', 'inherit', 'inherit'], ...user })
+    await once(child, 'spawn')
+    await waitFor(() => isListening(port), 'PgBouncer listens')
+    return child
+  }
+  let child = await open()
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  process.once('exit', () => child.kill('SIGKILL')) // also after an error
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    kill: () => end('SIGKILL'),
+    start: async () => void (child = await open()),
+    stop: async () => {
+      await end('SIGTERM')
+      remove()
+    },
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = net.connect(port, '127.0.0.1')
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  return promise.finally(() => socket.destroy())
+}
