@@ -16,6 +16,13 @@ const SETUPS = {
     packages: ['podman', 'runc', 'debootstrap'],
     run: ['--test', '--test-isolation=none', 'test/setups/container.test.ts'],
   },
+  workers: { program: 'true', packages: [], run: ['test/setups/processes.ts', 'workers'] },
+  pooled: { program: 'pgbouncer', packages: ['pgbouncer'], run: ['test/setups/processes.ts', 'pooled'] },
+  replica: {
+    program: '/usr/lib/postgresql/15/bin/pg_basebackup',
+    packages: ['postgresql-15'],
+    run: ['test/setups/processes.ts', 'replica'],
+  },
   pictures: {
     program: 'swift-proxy-server',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '#server/db/client.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { PgBouncer } from './setups/pgbouncer.ts'
 
@@ -18,7 +18,7 @@ export const TEMPLATE = 'isoko_template'
 /** Connections of one database: tests make several work at once, and some hold theirs. */
 const POOL_SIZE = 60
 
-let postgres: EmbeddedPostgres | undefined
+let postgres: { url: string; stop: () => Promise<void> } | undefined
 let pgBouncer: PgBouncer | undefined
 let dataDir: string | undefined
 
@@ -26,7 +26,7 @@ let dataDir: string | undefined
 export async function globalSetup(): Promise<void> {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({ dataDir, settings: NON_DURABLE_SETTINGS })
+  postgres = await startPostgres(dataDir)
   const { pool, close } = connect(postgres.url, { max: 1, statementTimeout: 0 })
   await pool.query(`create database ${TEMPLATE}`)
   await close()
@@ -36,6 +36,16 @@ export async function globalSetup(): Promise<void> {
     pgBouncer = await startPgBouncer(postgres.url, Number(process.env.ISOKO_TEST_POOLER_PORT), POOL_SIZE)
   }
   process.env.ISOKO_TEST_POSTGRES = postgres.url
+}
+
+/** With a replica it is Debian's, else the one that comes along. */
+async function startPostgres(folder: string) {
+  if (!process.env.ISOKO_TEST_WITH_REPLICA)
+    return startEmbeddedPostgres({ dataDir: folder, settings: NON_DURABLE_SETTINGS })
+  const { startReplicatedPostgres } = await import('./setups/replicated-postgres.ts')
+  const replicated = await startReplicatedPostgres(NON_DURABLE_SETTINGS)
+  process.env.ISOKO_TEST_REPLICA = replicated.replicaUrl
+  return replicated
 }
 
 export async function globalTeardown(): Promise<void> {

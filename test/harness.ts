@@ -81,7 +81,16 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
       })
     : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED_SCALE, ...settings })
+  const replica = process.env.ISOKO_TEST_REPLICA
+  const name = new URL(database.directUrl).pathname.slice(1)
+  const reads = replica ? { DATABASE_REPLICA_URL: databaseUrl(replica, name) } : {}
+  const config = readConfig({
+    ...reads,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: UNLIMITED_SCALE,
+    ...settings,
+  })
   const app = await buildApp({
     config,
     database,

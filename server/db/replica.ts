@@ -76,18 +76,19 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     })
     const at = await wanted
     const deadline = Date.now() + MAX_LAG_WAIT_MS
-    while (replayed < at && Date.now() < deadline && Date.now() >= awayUntil) {
+    const isReached = () => replayed >= at
+    while (!isReached() && Date.now() < deadline && Date.now() >= awayUntil) {
       await check()
-      if (replayed < at) await sleep(LAG_CHECK_INTERVAL_MS, undefined, { ref: false })
+      if (!isReached()) await sleep(LAG_CHECK_INTERVAL_MS, undefined, { ref: false })
     }
-    return replayed >= at
+    return isReached()
   }
 
   async function isUpToDate(): Promise<boolean> {
     if (Date.now() < awayUntil) return false
-    const isReached = await Promise.race([hasWanted(), sleep(2 * MAX_LAG_WAIT_MS, false, { ref: false })])
-    if (!isReached) leaveAlone()
-    return isReached
+    const isThere = await Promise.race([hasWanted(), sleep(2 * MAX_LAG_WAIT_MS, false, { ref: false })])
+    if (!isThere) leaveAlone()
+    return isThere
   }
 
   return {

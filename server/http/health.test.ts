@@ -7,6 +7,7 @@ import path from 'node:path'
 import { after, before, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { signUp } from '#contract/accounts.ts'
+import { connect } from '#server/db/client.ts'
 import { probeDatabase } from '#server/db/health-probe.ts'
 import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -47,7 +48,8 @@ it('The database probe answers false when the database accepts connections but s
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-mute-'))
   const mute = net.createServer(() => {}).listen(path.join(folder, '.s.PGSQL.5432'))
   await once(mute, 'listening')
-  const probe = probeDatabase(`postgres://nobody@localhost/none?host=${encodeURIComponent(folder)}`)
+  const database = connect(`postgres://nobody@localhost/none?host=${encodeURIComponent(folder)}`)
+  const probe = probeDatabase(database)
   assert.deepEqual(await Promise.all([probe.isResponsive(), probe.isResponsive()]), [false, false])
   await probe.close()
   mute.close()

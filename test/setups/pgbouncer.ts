@@ -39,12 +39,13 @@ export async function startPgBouncer(postgresUrl: string, port: number, poolSize
   const user = findSystemUser(path.dirname(socket))
   const open = async () => {
     const child = spawn('pgbouncer', ['-q', file], { stdio: ['ignore', 'inherit', 'inherit'], ...user })
-    await once(child, 'spawn')
+    child.unref() // it does not keep the tests from ending
     await waitFor(() => isListening(port), 'PgBouncer listens')
     return child
   }
   let child = await open()
   const end = async (signal: NodeJS.Signals) => {
+    child.ref()
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended

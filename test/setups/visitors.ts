@@ -1,3 +1,4 @@
+import http from 'node:http'
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { untrustedCertificate } from '#test/untrusted-certificate.ts'
@@ -25,15 +26,17 @@ export interface Outcome {
   /** Whatever was not answered as it should be, with its moment. */
   failures: string[]
   /** Orders that were acknowledged. */
-  ordered: number
+  orderIds: number[]
 }
 
 const AT_ONCE = 8
 
 /** Visits a shop without a pause, each visitor from page to product to cart to order, until it is stopped. */
 export function visit(address: string, buyers: Buyer[], products: Product[]): { stop(): Promise<Outcome> } {
-  const outcome: Outcome = { calls: {}, failures: [], ordered: 0 }
-  const agent = new https.Agent({ keepAlive: true, maxSockets: AT_ONCE, ca: untrustedCertificate.cert })
+  const outcome: Outcome = { calls: {}, failures: [], orderIds: [] }
+  const agent = address.startsWith('https:')
+    ? new https.Agent({ keepAlive: true, maxSockets: AT_ONCE, ca: untrustedCertificate.cert })
+    : new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const over = new AbortController()
   let count = 0
   const makeCall = () => CALLS[(count += 1) % CALLS.length]?.(count, pick(buyers, count), pick(products, count))
@@ -46,8 +49,8 @@ export function visit(address: string, buyers: Buyer[], products: Product[]): { 
 
   async function note(call: Call): Promise<void> {
     outcome.calls[call.kind] = (outcome.calls[call.kind] ?? 0) + 1
-    const status = await send(address, agent, call)
-    if (status === 201) outcome.ordered += 1
+    const { status, body } = await send(address, agent, call)
+    if (status === 201) outcome.orderIds.push((JSON.parse(body) as { id: number }).id)
     if (typeof status === 'number' && status < 300) return
     outcome.failures.push(`${new Date().toISOString()} ${call.kind}: ${status}`)
   }
@@ -95,16 +98,22 @@ function json(token: string, body: object) {
   }
 }
 
-/** @returns the status, or why there is none */
-function send(address: string, agent: https.Agent, { method, path, headers, body }: Call): Promise<number | string> {
+interface Answer {
+  /** Or why there is none. */
+  status: number | string
+  body: string
+}
+
+function send(address: string, agent: http.Agent, { method, path, headers, body }: Call): Promise<Answer> {
   return new Promise((settle) => {
-    const request = https.request(address + path, { agent, method, headers: { ...headers } }, (answer) => {
+    const { request: call } = address.startsWith('https:') ? https : http
+    const request = call(address + path, { agent, method, headers: { ...headers } }, (answer) => {
       text(answer).then(
-        () => settle(answer.statusCode ?? 0),
-        () => settle('cut off'),
+        (body) => settle({ status: answer.statusCode ?? 0, body }),
+        () => settle({ status: 'cut off', body: '' }),
       )
     })
-    request.once('error', (error: NodeJS.ErrnoException) => settle(error.code ?? error.message))
+    request.once('error', (error: NodeJS.ErrnoException) => settle({ status: error.code ?? error.message, body: '' }))
     request.end(body)
   })
 }

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { getProduct, searchProducts } from '#contract/catalogue.ts'
+import { changeProduct } from '#contract/products.ts'
+import { connect, type Database } from '#server/db/client.ts'
+import { makeProduct, makeStaff } from '#test/factories.ts'
+import { databaseUrl } from '#test/global-setup.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+const TIMES = 100
+
+describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
+  let shop: TestShop
+  let replica: Database
+  before(async () => {
+    shop = await testShop()
+    const name = new URL(shop.database.directUrl).pathname.slice(1)
+    replica = connect(databaseUrl(process.env.ISOKO_TEST_REPLICA ?? '', name), { max: 1 })
+  })
+  after(async () => {
+    await replica.sql`select pg_wal_replay_resume()`
+    await replica.close()
+    await shop.close()
+  })
+  const search = (text: string) => shop.call(searchProducts, { query: { search: text } })
+  /** What other connections asked the replica last. */
+  const statements = async () => {
+    const rows = await replica.sql<{ query: string }>`
+      select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    return rows.map(({ query }) => query).join('\n')
+  }
+
+  it('A search is answered by the replica', async () => {
+    const { name } = await makeProduct(shop)
+    for (let time = 0; time < 5; time += 1) {
+      const { status, body } = await search(`${name}${' '.repeat(time)}`)
+      assert.equal(status, 200)
+      assert.equal(body.items[0]?.name, name)
+    }
+    assert.match(await statements(), /products|cards|words/)
+  })
+
+  it(`Who changes a product ${TIMES} times finds each change in the next answer`, async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { id } = await makeProduct(shop, { sellerId: seller.user.id })
+    const times: number[] = []
+    for (let time = 1; time <= TIMES; time += 1) {
+      const price = 1_000 + time
+      const saved = await shop.call(changeProduct, { params: { product_id: id }, body: { price } }, seller.access_token)
+      assert.equal(saved.status, 200)
+      const startedAt = performance.now()
+      const { body } = await shop.call(getProduct, { params: { product_id: id } })
+      times.push(performance.now() - startedAt)
+      assert.equal(body.price, price)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    console.log(
+      `a page after a change: p50 ${sorted[TIMES / 2]?.toFixed(1)} ms, p95 ${sorted[TIMES * 0.95]?.toFixed(1)} ms`,
+    )
+  })
+
+  it('While the replica stands still, the primary answers with what was changed', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { id } = await makeProduct(shop, { sellerId: seller.user.id })
+    await replica.sql`select pg_wal_replay_pause()`
+    await shop.call(changeProduct, { params: { product_id: id }, body: { price: 4_321 } }, seller.access_token)
+    const { body } = await shop.call(getProduct, { params: { product_id: id } })
+    assert.equal(body.price, 4_321)
+    await replica.sql`select pg_wal_replay_resume()`
+  })
+})

@@ -1,0 +1,86 @@
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findSystemUser, spawnWithParentDeathSignal } from '#server/postgres/system-user.ts'
+import { connect } from '#server/db/client.ts'
+import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
+
+/** Debian's; the PostgreSQL that comes along has no tool that copies a running one. */
+const PROGRAMS = '/usr/lib/postgresql/15/bin'
+/** What was acknowledged is in the log that the replica gets. */
+const SETTINGS = { synchronous_commit: 'on', max_wal_senders: 4, hot_standby: 'on', listen_addresses: '' }
+
+export interface ReplicatedPostgres {
+  url: string
+  replicaUrl: string
+  killReplica(): Promise<void>
+  startReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts Debian's PostgreSQL 15 and a streaming replica of it, each on a Unix socket in a temporary folder. */
+export async function startReplicatedPostgres(settings: Record<string, string> = {}): Promise<ReplicatedPostgres> {
+  const { folder, remove } = temporaryFolder()
+  const user = findSystemUser(folder)
+  const place = (name: string) => path.join(folder, name)
+  /** Beside the files of the primary, which are copied. */
+  const socketOf = (name: string) => place(`${name}-socket`)
+  for (const name of ['primary', 'replica']) fs.mkdirSync(socketOf(name))
+  if (user) for (const one of [folder, ...['primary', 'replica'].map(socketOf)]) fs.chownSync(one, user.uid, user.gid)
+  const run = (program: string, args: string[]) => {
+    const { status, stderr } = spawnSync(path.join(PROGRAMS, program), args, { ...user, cwd: folder, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program}: ${stderr}`)
+  }
+  const start = async (name: string) => {
+    const given = { ...settings, ...SETTINGS, unix_socket_directories: socketOf(name) }
+    const options = Object.entries(given).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
+    const child = spawnWithParentDeathSignal(
+      path.join(PROGRAMS, 'postgres'),
+      ['-D', place(name), ...options],
+      user,
+      'INT',
+    )
+    child.unref() // it does not keep the tests from ending
+    child.stderr?.destroy()
+    await waitFor(() => answers(urlOf(socketOf(name))), `${name} answers`)
+    return child
+  }
+  run('initdb', ['-D', place('primary'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  const primary = await start('primary')
+  run('pg_basebackup', ['-h', socketOf('primary'), '-U', 'postgres', '-D', place('replica'), '-R', '-c', 'fast'])
+  let replica = await start('replica')
+  return {
+    url: urlOf(socketOf('primary')),
+    replicaUrl: urlOf(socketOf('replica')),
+    killReplica: () => end(replica, 'SIGQUIT'),
+    startReplica: async () => void (replica = await start('replica')),
+    stop: async () => {
+      await end(replica, 'SIGQUIT')
+      await end(primary, 'SIGQUIT')
+      remove()
+    },
+  }
+}
+
+const urlOf = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+
+async function answers(url: string): Promise<boolean> {
+  const { sql, close } = connect(url, { max: 1 })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await close()
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
