@@ -63,6 +63,16 @@ export const healthMessages = {
       `This check could not be made (${reason}).`,
       'Run it as the user that runs the shop; if that changes nothing, report it.',
     ),
+  poolerAnswers: 'The pooler in front of the database answers.',
+  poolerWithoutLimits: pair(
+    'Statements through the pooler may take as long as they like.',
+    "Give the database's user limits: alter role NAME set statement_timeout = '30s', and those of docs/operations.md.",
+  ),
+  replicaFollows: 'The replica answers, and follows the database.',
+  replicaAlone: pair(
+    'DATABASE_REPLICA_URL leads to a PostgreSQL that follows no other, so that nothing is read from it.',
+    'Set it up as a streaming replica of the database, or remove DATABASE_REPLICA_URL.',
+  ),
   databaseNotAsked: 'The database cannot be asked.',
 
   settingsFit: 'Every setting has a value that fits.',

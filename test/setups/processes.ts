@@ -69,6 +69,8 @@ await pgBouncer?.stop()
 await postgres.stop()
 remove()
 console.table(calls)
+const reasons = Map.groupBy(failures, (failure) => failure.slice(failure.indexOf(' ') + 1))
+console.table(Object.fromEntries([...reasons].map(([reason, some]) => [reason, some.length])))
 console.log(`${failures.length} calls failed; ${orderIds.length} orders acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 && orderIds.length > 0 ? 0 : 1
 

@@ -1,5 +1,8 @@
-import { isSupported } from '#server/db/external.ts'
-import { failed, good, skipped, wrong, advice, type HealthCheck } from '../check.ts'
+import type { Config } from '#server/config.ts'
+import { checkExternalDatabase, isSupported } from '#server/db/external.ts'
+import { connect } from '#server/db/client.ts'
+import { failed, good, skipped, wrong, advice, type Finding, type HealthCheck } from '../check.ts'
+import { StartError } from '#server/processes/messages.ts'
 import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250
@@ -19,6 +22,42 @@ export const databaseAnswersCheck: HealthCheck = {
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
     if (milliseconds > SLOW_MS) return [advice(healthMessages.databaseSlow(milliseconds))]
-    return [good(healthMessages.databaseAnswers(config.databaseUrl ? 'external' : 'embedded', version, milliseconds))]
+    const answer = good(
+      healthMessages.databaseAnswers(config.databaseUrl ? 'external' : 'embedded', version, milliseconds),
+    )
+    return [answer, ...(await checkPooler(config)), ...(await checkReplica(config))]
   },
+}
+
+/** Whether the pooler lets through, and the user of the database has the time limits that no connection brings along. */
+async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config): Promise<Finding[]> {
+  if (!databaseUrl || !isPooled) return []
+  return ask(databaseUrl, { isPooled }, async ({ sql }) => {
+    const [row] = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
+    return row?.limit === '0' ? advice(healthMessages.poolerWithoutLimits) : good(healthMessages.poolerAnswers)
+  })
+}
+
+/** Whether the replica answers, and is one. */
+async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
+  if (!replicaUrl) return []
+  return ask(replicaUrl, { setting: 'DATABASE_REPLICA_URL' }, async ({ sql }) => {
+    const [row] = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`
+    return row?.follows ? good(healthMessages.replicaFollows) : wrong(healthMessages.replicaAlone)
+  })
+}
+
+async function ask(
+  url: string,
+  how: Parameters<typeof checkExternalDatabase>[1],
+  read: (database: ReturnType<typeof connect>) => Promise<Finding>,
+): Promise<Finding[]> {
+  try {
+    await checkExternalDatabase(url, how)
+  } catch (error) {
+    if (error instanceof StartError) return [failed(error.message)]
+    throw error
+  }
+  const database = connect(url, { max: 1, isPooled: how?.isPooled ?? false })
+  return [await read(database).finally(() => database.close())]
 }
