@@ -72,7 +72,7 @@ async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Pro
       select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${count}::int - (select count(*)::int from products)) n
     ), named as (
       select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
-      from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable)
+      from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable) as syllables
     )
     insert into products (seller_id, category_id, name, description, price_cents, stock, status, sku, mpn, manufacturer, package,
       specs, key_specs, pins, tags, views_count, search, created_at)

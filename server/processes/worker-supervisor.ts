@@ -42,6 +42,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
   const { lifecycle, count } = options
   let { port } = options
   const execArgv = options.waitsForChange ? QUICK_START : WORKER_FLAGS
+  if (count > 1) cluster.schedulingPolicy = cluster.SCHED_NONE // what is handed to a worker that dies is answered by nobody
   // numbers that are none (NaN) are metrics too, and lost in JSON
   if (count > 1) cluster.setupPrimary({ exec: WORKER_FILE, args: options.args, execArgv, serialization: 'advanced' })
   const workers = [superviseWorker(1)]
@@ -80,7 +81,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
       return child
     }
 
-    /** One alone listens by itself; connections of several come to the primary, which hands them out in turn. */
+    /** One alone listens by itself; several share a listener of the primary. */
     function spawn(): ChildProcess {
       if (count > 1) return cluster.fork(WORKER_ENVIRONMENT).process
       // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order

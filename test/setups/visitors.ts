@@ -30,6 +30,8 @@ export interface Outcome {
 }
 
 const AT_ONCE = 8
+/** No call may take longer; milliseconds. */
+const TIMEOUT_MS = 15_000
 
 /** Visits a shop without a pause, each visitor from page to product to cart to order, until it is stopped. */
 export function visit(address: string, buyers: Buyer[], products: Product[]): { stop(): Promise<Outcome> } {
@@ -106,8 +108,9 @@ interface Answer {
 
 function send(address: string, agent: http.Agent, { method, path, headers, body }: Call): Promise<Answer> {
   return new Promise((settle) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { request: call } = address.startsWith('https:') ? https : http
-    const request = call(address + path, { agent, method, headers: { ...headers } }, (answer) => {
+    const request = call(address + path, { agent, signal, method, headers: { ...headers } }, (answer) => {
       text(answer).then(
         (body) => settle({ status: answer.statusCode ?? 0, body }),
         () => settle({ status: 'cut off', body: '' }),

@@ -59,5 +59,9 @@ async function ask(
     throw error
   }
   const database = connect(url, { max: 1, isPooled: how?.isPooled ?? false })
-  return [await read(database).finally(() => database.close())]
+  try {
+    return [await read(database)]
+  } finally {
+    await database.close()
+  }
 }
