@@ -40,7 +40,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     assert.match(await statements(), /products|cards|words/)
   })
 
-  it(`Who changes a product ${TIMES} times finds each change in the next answer`, async () => {
+  it(`Sellers find each of ${TIMES} changes of a product in the next answer`, async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     const times: number[] = []
@@ -59,7 +59,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     )
   })
 
-  it('While the replica stands still, the primary answers with what was changed', async () => {
+  it('The primary answers with what was changed while the replica stands still', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     await replica.sql`select pg_wal_replay_pause()`
