@@ -13,9 +13,10 @@ export function ScrollToTop() {
       label={controlWords.scrollToTop}
       icon={ArrowUp}
       tone="line"
+      data-float
       onClick={scrollToTop}
       className={classNames(
-        'fixed right-(--edge) bottom-[calc(var(--tray,0px)+1.25rem)] z-(--z-float) size-11 bg-raised shadow-float hover:bg-raised',
+        'fixed right-(--edge) bottom-5 z-(--z-float) size-11 bg-raised shadow-float hover:bg-raised',
         direction === 'none' && 'invisible',
         direction === 'down' && 'max-md:invisible',
       )}

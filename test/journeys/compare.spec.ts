@@ -64,7 +64,7 @@ test('Parts are chosen in a table, kept in the tab, and compared by property', a
     'Seller',
   ])
   await expect(cells(page, 'Resistance')).toHaveText(['4.7 kΩ', '4.7 kΩ', '330 Ω'])
-  await expect(cells(page, 'Tolerance')).toHaveText(['5 %', 'not stated', '1 %best'])
+  await expect(cells(page, 'Tolerance')).toHaveText(['±5 %', 'not stated', '±1 %best'])
   await expect(cells(page, 'Power')).toHaveText(['250 mW', '1 Wbest', '500 mW'])
   await page.goBack()
   await expect(page).toHaveURL(`/product/${ids[2]}`)

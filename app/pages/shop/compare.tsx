@@ -49,7 +49,7 @@ function Parts({ comparison }: { comparison: Comparison }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton className="h-96" />
+  if (!data) return <Skeleton className="min-h-104" />
   const parts = data.filter((part) => part !== null)
   const goneCount = data.length - parts.length
   return (

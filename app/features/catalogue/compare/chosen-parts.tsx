@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compareWords } from '#app/words/catalogue-compare.ts'
+import { PartsStyles } from '../parts-styles.tsx'
 import { compareUrl } from './compare-url.ts'
 import { setCompared, toggleCompared, type ComparedPart } from './compared.ts'
 
@@ -10,8 +11,9 @@ import { setCompared, toggleCompared, type ComparedPart } from './compared.ts'
 export function ChosenParts({ parts }: { parts: readonly ComparedPart[] }) {
   const ids = parts.map(({ id }) => id)
   return (
-    <section aria-label={compareWords.heading} data-compare-tray className={trayClass}>
-      <p role="status" className="font-medium text-ink max-md:mr-auto">
+    <section aria-label={compareWords.heading} className="compare-tray">
+      <PartsStyles />
+      <p role="status" className="font-medium text-ink">
         {compareWords.chosen(parts.length)}
       </p>
       <ul className="flex min-w-0 flex-1 gap-2 max-md:hidden">
@@ -36,6 +38,3 @@ export function ChosenParts({ parts }: { parts: readonly ComparedPart[] }) {
     </section>
   )
 }
-
-const trayClass =
-  'sticky bottom-0 z-(--z-sticky) flex h-(--tray) items-center gap-3 border-t border-line bg-raised px-gutter shadow-float print:hidden'

@@ -1,4 +1,3 @@
-import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { compareWords } from '#app/words/catalogue-compare.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 import { toggleCompared, useCompared, type ComparedPart } from './compared.ts'
@@ -9,8 +8,10 @@ export function CompareBox({ product }: { product: ComparedPart }) {
   const isChosen = parts.some(({ id }) => id === product.id)
   const isFull = !isChosen && parts.length >= MAX_COMPARED
   return (
-    <RowCheckbox
-      label={compareWords.compareOf(product.name)}
+    <input
+      type="checkbox"
+      className="check-box"
+      aria-label={compareWords.compareOf(product.name)}
       title={isFull ? compareWords.full(MAX_COMPARED) : compareWords.compare}
       checked={isChosen}
       disabled={isFull}

@@ -6,7 +6,6 @@ import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { compareWords } from '#app/words/catalogue-compare.ts'
@@ -27,7 +26,7 @@ export function CompareTable({ parts, comparison }: CompareTableProps) {
   const rows = compareRows(parts)
   const shown = comparison.differences && parts.length > 1 ? rows.filter(({ isDifferent }) => isDifferent) : rows
   return (
-    <div className="@container box overflow-x-auto overscroll-x-contain">
+    <div className="compare-frame box">
       <PartsStyles />
       <table aria-label={compareWords.heading} style={styleOf(parts.length)} className="compare-table">
         <thead>
@@ -82,8 +81,8 @@ function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Co
   const others = comparison.ids.filter((id) => id !== part.id)
   return (
     <th scope="col">
-      <div className="flex items-start justify-between gap-2 max-md:gap-0">
-        <ProductPicture picture={part.pictures[0]} sizes="64px" alt="" className="size-16 flex-none rounded-sm" />
+      <div className="flex items-start justify-between gap-2">
+        <ProductPicture picture={part.pictures[0]} sizes="64px" alt="" className="flex-none rounded-sm" />
         <Link
           to={compareUrl({ ...comparison, ids: others })}
           replace
@@ -94,7 +93,7 @@ function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Co
           <X />
         </Link>
       </div>
-      <Link to={`/product/${part.id}`} className="mt-2 line-clamp-3 font-semibold text-ink hover:underline">
+      <Link to={`/product/${part.id}`} className="mt-2 block font-semibold text-ink hover:underline">
         {part.name}
       </Link>
       {part.mpn && <p className="truncate mono text-xs text-ink-3">{part.mpn}</p>}
@@ -132,7 +131,7 @@ interface RowProps {
 
 function Row({ name, isMarked = false, children }: RowProps) {
   return (
-    <tr className={classNames(isMarked && 'bg-brand-soft/40')}>
+    <tr className={isMarked ? 'compare-differs' : undefined}>
       <th scope="row">{name}</th>
       {children}
     </tr>
@@ -142,7 +141,7 @@ function Row({ name, isMarked = false, children }: RowProps) {
 function FactCell({ fact, row }: { fact: ProductFact; row: CompareRow }) {
   if (row.best === undefined || fact.size !== row.best) return fact.label
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1 font-semibold text-ink icons-3.5">
+    <span className="inline-flex flex-wrap items-center gap-1 font-semibold text-ink icons-3.5">
       {fact.label}
       <span className="inline-flex items-center gap-0.5 text-xs text-brand">
         <Check />

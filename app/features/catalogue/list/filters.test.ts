@@ -66,10 +66,11 @@ describe('Filters in the URL', () => {
 })
 
 describe('Filter changes', () => {
-  it('Another category or another order ends the sort by a fact, another price does not', () => {
+  it('Another category, order or view ends the sort by a fact, another price does not', () => {
     const filters = read('view=table&sort_spec=resistance&sort_order=asc')
     assert.equal(withChange(filters, { category_ids: [3] }).factSort, null)
     assert.equal(withChange(filters, { sort: 'cheapest' }).factSort, null)
+    assert.equal(withChange(filters, { view: 'cards' }).factSort, null)
     assert.equal(withChange(filters, { max_price: 5000 }).factSort?.key, 'resistance')
   })
   it('Changing a filter returns to page 1 and keeps the other filters', () => {

@@ -93,8 +93,8 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
 
 /** Applies a change: resets to page 1, and drops a price bound at the end of the scale, and a fact of other categories. */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
-  const isOtherOrder = change.category_ids !== undefined || change.sort !== undefined
-  const next = { ...filters, page: 1, ...(isOtherOrder ? { factSort: null } : {}), ...change }
+  const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
+  const next = { ...filters, page: 1, ...(endsFactSort ? { factSort: null } : {}), ...change }
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 

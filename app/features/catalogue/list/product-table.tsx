@@ -42,7 +42,7 @@ export function ProductTable({ onSort, ...list }: ProductTableProps) {
         </Notice>
       )}
       <PartsStyles />
-      <div className={frameClass}>
+      <div className="fact-table-frame box">
         <table
           aria-label={tableWords.table}
           aria-busy={products.isStale || undefined}
@@ -60,9 +60,6 @@ export function ProductTable({ onSort, ...list }: ProductTableProps) {
     </>
   )
 }
-
-/** From 1024 px the table scrolls within the window, under its headings. */
-const frameClass = 'box overflow-auto overscroll-x-contain lg:max-h-[calc(100dvh-var(--header-h)-6rem)]'
 
 interface TableHeadProps {
   columns: readonly FactColumn[]
@@ -151,7 +148,7 @@ function ProductRow({ product, columns }: { product: ShownProduct; columns: read
       <th scope="row">
         <span className="fact-table-part">
           <CompareBox product={product} />
-          <ProductPicture picture={product.pictures[0]} sizes="24px" alt="" className={pictureClass} />
+          <ProductPicture picture={product.pictures[0]} sizes="24px" alt="" className="flex-none rounded-xs" />
           <span className="fact-table-name">
             <Link to={`/product/${product.id}`} title={product.name}>
               {product.name}
@@ -178,8 +175,6 @@ function ProductRow({ product, columns }: { product: ShownProduct; columns: read
     </tr>
   )
 }
-
-const pictureClass = 'size-6 flex-none rounded-xs [--picture-inset:6%_5%]'
 
 function NotStated() {
   return (

@@ -179,6 +179,6 @@ const actionsClass = classNames(
 )
 
 const barClass = classNames(
-  'sticky bottom-(--tray,0px) z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
+  'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
   'huge:grid-cols-1 border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
 )
