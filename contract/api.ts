@@ -17,6 +17,7 @@ import * as insights from './insights.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as properties from './properties.ts'
 import * as sessions from './sessions.ts'
 
 /** Modules that declare endpoints, by noun. */
@@ -39,6 +40,7 @@ export const api = {
   notifications,
   orders,
   products,
+  properties,
   sessions,
 }
 

@@ -51,6 +51,12 @@ export const ImportedRowResult = object('ImportedRowResult', 'What became of a r
   product_id: say(Id.nullable(), 'The product; null where there is none, or none yet', 42),
   changed: say(z.array(Field), 'What changed', ['price']),
   price_before: say(z.number().nullable(), 'Francs, where the price changed', 2400),
+  values_read: optional(z.int().min(0), 'Of a dry run: specifications that shoppers can filter by', 4),
+  kept_as_text: optional(
+    z.array(z.object({ name: z.string(), text: z.string() })),
+    'Of a dry run: specifications that stay as they are written, and nothing more',
+    [{ name: 'Series', text: 'CR' }],
+  ),
   problems: say(
     z.array(
       z.object({

@@ -738,6 +738,30 @@ CREATE TABLE facet_counts (
   CONSTRAINT facet_counts_value_id_fkey FOREIGN KEY (value_id) REFERENCES property_values(id) ON DELETE CASCADE
 );
 
+CREATE TABLE property_aliases (
+  name text NOT NULL,
+  alias text NOT NULL,
+  property text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT property_aliases_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE property_choices (
+  property text NOT NULL,
+  choice text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT property_choices_pkey PRIMARY KEY (property, choice)
+);
+
+CREATE TABLE unread_facts (
+  product_id integer NOT NULL,
+  property text,
+  name text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT unread_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX unread_facts_product_id_idx ON unread_facts USING btree (product_id);
+
 -- Insights
 
 CREATE TABLE product_views (

@@ -22,6 +22,7 @@ import { RESPONSE_TIMEOUT_MS } from './http/timeout.ts'
 import { handleErrors } from './http/errors.ts'
 import type { EventStream } from './http/event-stream.ts'
 import { healthRoutes } from './health/routes.ts'
+import { factRoutes } from './facts/routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { malformedRequestOptions, refuseWithoutHost } from './http/malformed.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
   catalogueRoutes(app)
   await productRoutes(app, pictures)
   categoryRoutes(app)
+  factRoutes(app)
   await bannerRoutes(app, pictures)
   importRoutes(app)
   cartRoutes(app)

@@ -20,6 +20,7 @@ const {
   notifications,
   orders,
   products,
+  properties,
 } = api
 
 const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
@@ -71,6 +72,10 @@ export const allCalls: ValidCall[] = [
   call(catalogue.listFeaturedProducts, () => ({})),
   call(catalogue.listSuggestions, () => ({ query: { q: 'pa' } })),
   call(facts.listFacets, () => ({ query: { spec: ['resistance:4k7'] } })),
+  call(properties.getCategoryProperties, async ({ shop }) => ({
+    params: { category_id: (await makeCategory(shop)).id },
+  })),
+  call(properties.getVocabulary, () => ({})),
   call(banners.listBanners, () => ({})),
   call(products.createProduct, async ({ shop }) => ({
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),

@@ -9,7 +9,7 @@ const FEATURES = {
   Categories: ['categories'],
   Banners: ['banner_slides', 'banner_tiles'],
   Products: ['products', 'pictures', 'product_cards', 'search_words', 'product_pairs'],
-  Facts: ['property_values', 'facet_rows', 'facet_counts'],
+  Facts: ['property_values', 'facet_rows', 'facet_counts', 'property_aliases', 'property_choices', 'unread_facts'],
   Insights: ['product_views', 'pending_views', 'view_marks'],
   Imports: ['imports'],
   Cart: ['cart_lines'],

@@ -2,10 +2,10 @@ import { findProperties } from './find-property.ts'
 import type { Kind } from './kinds.ts'
 import { decodeNumber } from './makers-numbers.ts'
 import { findPackage } from './packages.ts'
-import { PROPERTIES } from './properties.ts'
 import type { FactValue, Property } from './property.ts'
 import { readFact } from './read-fact.ts'
 import { isUnstated } from './tidy.ts'
+import { SHIPPED, type Vocabulary } from './vocabulary.ts'
 
 /** What a product says of itself. */
 export interface Described {
@@ -36,29 +36,35 @@ export interface ReadFact {
 export interface ProductFacts {
   facts: ReadFact[]
   /** Texts of known properties that are not understood, and may be asked for as "not stated". */
-  unread: { property: Property; text: string }[]
+  unread: { property: Property; name: string; text: string }[]
+  /** Specifications whose names mean no property. */
+  unbound: { name: string; text: string }[]
 }
 
 /** Reads all facts of a product. What a lower origin says fills only what the higher ones leave open. */
-export function readFacts(product: Described, kind: Kind | null): ProductFacts {
-  const { facts, unread } = readSaid(product, kind)
-  addAll(facts, kind, 'number', decoded(product.mpn))
-  addAll(facts, kind, 'name', named(product.name, openIdentity(kind, facts)))
-  return { facts: [...facts.values()], unread }
+export function readFacts(product: Described, kind: Kind | null, vocabulary = SHIPPED): ProductFacts {
+  const { facts, ...rest } = readSaid(product, kind, vocabulary)
+  const add = (origin: Origin, found: Map<string, FactValue[]>) => addAll(facts, { kind, origin, found, vocabulary })
+  add('number', decoded(product.mpn))
+  add('name', named(product.name, openIdentity(kind, facts, vocabulary)))
+  return { facts: [...facts.values()], ...rest }
 }
 
 type Facts = Map<string, ReadFact>
 
-function readSaid(product: Described, kind: Kind | null) {
+function readSaid(product: Described, kind: Kind | null, vocabulary: Vocabulary) {
   const facts: Facts = new Map()
   const unread: ProductFacts['unread'] = []
+  const unbound: ProductFacts['unbound'] = []
   const fields = [
     { name: 'manufacturer', text: product.manufacturer ?? '' },
     { name: 'package', text: product.package ?? '' },
   ]
   for (const [at, { name, text }] of [...product.specs, ...fields].entries()) {
     if (isUnstated(text)) continue
-    const properties = findProperties(name, kind).filter(({ key }) => !facts.has(key))
+    const named = findProperties(name, kind, vocabulary)
+    if (named.length === 0) unbound.push({ name, text })
+    const properties = named.filter(({ key }) => !facts.has(key))
     const read = properties.flatMap((property) => {
       const values = readFact(property, text)?.values ?? []
       const spec = at < product.specs.length ? { spec: at } : {}
@@ -67,14 +73,21 @@ function readSaid(product: Described, kind: Kind | null) {
     // one text may say two things: `10 A 250 V AC` is a current and a voltage
     for (const fact of read.filter((one, place) => place === 0 || one.property.unit !== read[0]?.property.unit))
       facts.set(fact.property.key, fact)
-    if (read.length === 0 && properties[0]) unread.push({ property: properties[0], text })
+    if (read.length === 0 && properties[0]) unread.push({ property: properties[0], name, text })
   }
-  return { facts, unread }
+  return { facts, unread, unbound }
 }
 
-function addAll(facts: Facts, kind: Kind | null, origin: Origin, found: Map<string, FactValue[]>): void {
+interface Found {
+  kind: Kind | null
+  origin: Origin
+  found: Map<string, FactValue[]>
+  vocabulary: Vocabulary
+}
+
+function addAll(facts: Facts, { kind, origin, found, vocabulary }: Found): void {
   for (const [key, values] of found) {
-    const property = PROPERTIES.get(key)
+    const property = vocabulary.properties.get(key)
     if (!property || !kind?.properties.includes(key)) continue
     const known = facts.get(key)
     if (!known) facts.set(key, { property, values, origin })
@@ -91,8 +104,8 @@ const toValue = (value: number | string): FactValue =>
   typeof value === 'string' ? { choice: value } : { low: value, high: value }
 
 /** What makes a kind's parts equal and is not known yet. */
-function openIdentity(kind: Kind | null, facts: Facts): Property[] {
-  return (kind?.identity ?? []).flatMap((key) => (facts.has(key) ? [] : (PROPERTIES.get(key) ?? [])))
+function openIdentity(kind: Kind | null, facts: Facts, { properties }: Vocabulary): Property[] {
+  return (kind?.identity ?? []).flatMap((key) => (facts.has(key) ? [] : (properties.get(key) ?? [])))
 }
 
 /** What a name shows beyond doubt: values with their unit, and the package. */

@@ -54,3 +54,26 @@ export const facetCounts = pgTable(
   { categoryId: whole(), valueId: whole(), products: whole() },
   (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
 )
+
+/** Further names of properties, as an admin has added them. */
+export const propertyAliases = pgTable('property_aliases', {
+  name: text().primaryKey(),
+  alias: text().notNull(),
+  property: text().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Further choices of properties that read only what is listed. */
+export const propertyChoices = pgTable(
+  'property_choices',
+  { property: text().notNull(), choice: text().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.property, table.choice] })],
+)
+
+/** Specifications of products that say nothing to filter by; a name without a property means none. */
+export const unreadFacts = pgTable('unread_facts', {
+  productId: whole(),
+  property: text(),
+  name: text().notNull(),
+  text: text().notNull(),
+})

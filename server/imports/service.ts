@@ -13,6 +13,7 @@ import { record } from '#server/events/record.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
+import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
 import { addCounts, type ImportRun } from './runs.ts'
@@ -43,11 +44,8 @@ export async function importProducts(
   return db.transaction(async (tx) => {
     if (isDryRun) {
       const { plan, missing } = await buildPlan(tx, sellerId, rows)
-      return buildResult(
-        rows,
-        plan.map((row) => ({ ...row, madeId: null })),
-        missing,
-      )
+      const executed = plan.map((row) => ({ ...row, madeId: null }))
+      return withReadValues(tx, plan, buildResult(rows, executed, missing))
     }
     const contents = [sellerId, rows]
     // Each batch of a run has a key of its own.

@@ -12,6 +12,7 @@ import { CheckTable } from './check-table.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import {
   countRows,
+  keptAsText,
   stateOf,
   suspiciousChangeOf,
   type ParsedRow,
@@ -28,7 +29,7 @@ interface CheckStepProps {
   onImport: () => void
 }
 
-const VIEWS = ['mend', 'new', 'changes', 'all'] as const
+const VIEWS = ['mend', 'kept', 'new', 'changes', 'all'] as const
 
 /** The third step: what each row would do, and what is to be mended before. */
 export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onImport }: CheckStepProps) {
@@ -67,7 +68,11 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
         <Toolbar>
           <SegmentedControl
             label={importWords.show}
-            segments={VIEWS.map((name) => ({ name, words: importWords.segments[name], count: segmentCounts[name] }))}
+            segments={VIEWS.filter((name) => name !== 'kept' || counts.withKept > 0).map((name) => ({
+              name,
+              words: importWords.segments[name],
+              count: segmentCounts[name],
+            }))}
             chosen={view}
             onChoose={show}
           />
@@ -80,7 +85,7 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
         </Toolbar>
       </div>
       {visibleRows.length > 0 ? (
-        <CheckTable key={view} rows={visibleRows} onCorrect={correct} />
+        <CheckTable key={view} rows={visibleRows} showsKept={view === 'kept'} onCorrect={correct} />
       ) : (
         <EmptyState icon={CircleCheck} heading={importWords.noneHere[view]} isSmall />
       )}
@@ -105,9 +110,9 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
 
 function segmentCountsOf(
   { rows }: ParsedTable,
-  { problems, suspicious, created, updated }: RowCounts,
+  { problems, suspicious, withKept, created, updated }: RowCounts,
 ): Record<RowFilter, number> {
-  return { mend: problems + suspicious, new: created, changes: updated, all: rows.length }
+  return { mend: problems + suspicious, kept: withKept, new: created, changes: updated, all: rows.length }
 }
 
 function noteOf({ ready, problems, suspicious, isImported }: RowCounts, isChecking: boolean): string {
@@ -116,11 +121,12 @@ function noteOf({ ready, problems, suspicious, isImported }: RowCounts, isChecki
 }
 
 /** Which rows are looked at. */
-type RowFilter = 'mend' | 'new' | 'changes' | 'all'
+type RowFilter = (typeof VIEWS)[number]
 
 function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
   if (filter === 'all') return true
   const state = stateOf(row)
+  if (filter === 'kept') return keptAsText(row).length > 0
   if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
   return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
 }

@@ -14,7 +14,8 @@ interface CheckSummaryProps {
 
 /** How many rows would do what. */
 export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
-  const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported } = counts
+  const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
+    counts
   const all = parsedTable.rows.length
   const createdCategories = useMemo(() => usedNewCategories(parsedTable), [parsedTable])
   return (
@@ -40,6 +41,15 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
           </StatusDot>
         )}
       </p>
+      {valuesRead + valuesKept > 0 && (
+        <p className="meta">
+          {importWords.valuesRead(
+            formatCount(valuesRead),
+            formatCount(valuesRead + valuesKept),
+            valuesKept === 0 ? null : formatCount(valuesKept),
+          )}
+        </p>
+      )}
       {createdCategories.length > 0 && (
         <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
       )}

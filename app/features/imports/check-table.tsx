@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
+import { keptAsText, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
 /** The fields that have a column of their own in the preview. */
 const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
@@ -20,14 +20,20 @@ type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
+  /** Whether each row lists what of it shoppers cannot filter by. */
+  showsKept: boolean
   onCorrect: OnCorrect
 }
 
 /** The rows of the file as they will come in, each issue at its cell; of ten thousand only those near the window are rendered. */
-export function CheckTable({ rows, onCorrect }: CheckTableProps) {
+export function CheckTable({ rows, showsKept, onCorrect }: CheckTableProps) {
   const [columns, detail] = useMemo(
-    () => [columnsOf(onCorrect), (row: ParsedRow) => otherFields(row, onCorrect)] as const,
-    [onCorrect],
+    () =>
+      [
+        columnsOf(onCorrect),
+        (row: ParsedRow) => (showsKept ? <KeptTexts row={row} /> : otherFields(row, onCorrect)),
+      ] as const,
+    [onCorrect, showsKept],
   )
   return (
     <Table
@@ -80,6 +86,14 @@ function RowNumber({ row }: { row: ParsedRow }) {
       <span className="md:hidden">{importWords.rowNumber(number)}</span>
       <span className="ml-1.5 text-xs text-ink-3 max-md:ml-0 max-md:block">{stateText(row)}</span>
     </>
+  )
+}
+
+function KeptTexts({ row }: { row: ParsedRow }) {
+  return (
+    <span className="text-sm text-ink-2">
+      {importWords.keptTexts(keptAsText(row).map(({ name, text }) => `${name}: ${text}`))}
+    </span>
   )
 }
 

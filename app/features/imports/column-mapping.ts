@@ -1,4 +1,6 @@
 import { formatCount } from '#contract/money.ts'
+import { isPropertyName } from '#contract/parts/find-property.ts'
+import { SHIPPED } from '#contract/parts/vocabulary.ts'
 import { importColumns } from '#contract/rules/import-columns.ts'
 import { parseSpecs, formatSpecs } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
@@ -23,10 +25,14 @@ export interface FileColumn {
 /** Rows among which a column's first value is looked for. */
 const SAMPLED_ROWS = 200
 
-/** Maps the columns of a file; `manualTargets` holds what a person chose, by column key. */
+/**
+ * Maps the columns of a file: by the names of fields, then of properties, which become specifications. `manualTargets`
+ * holds what a person chose, by column key.
+ */
 export function mapColumns(
   { headings, columns, rows }: ImportTable,
   manualTargets: ReadonlyMap<string, MappingTarget>,
+  vocabulary = SHIPPED,
 ): FileColumn[] {
   const seen = new Map<string, number>()
   const sampled = rows.slice(0, SAMPLED_ROWS)
@@ -37,7 +43,7 @@ export function mapColumns(
     const occurrence = (seen.get(heading) ?? 0) + 1
     seen.set(heading, occurrence)
     const key = `${heading} ${occurrence}`
-    const detected = columns[at] ?? null
+    const detected = columns[at] ?? (isPropertyName(name, vocabulary) ? 'spec' : null)
     const target = manualTargets.has(key) ? (manualTargets.get(key) ?? null) : detected
     const source = target === null ? 'left' : manualTargets.has(key) && target !== detected ? 'hand' : 'name'
     const sample = sampled.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? ''

@@ -141,13 +141,13 @@ describe('Columns of an import file', () => {
 
   it('Import columns are mapped by their headings or by hand', () => {
     assert.deepEqual(
-      choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, source, sample }) => [target, source, sample]),
+      choose(['Ref 2', 'mpn']).map(({ target, source, sample }) => [target, source, sample]),
       [
         ['sku', 'name', 'S1'],
         ['name', 'name', 'Servo'],
         ['price', 'name', '1 500'],
         ['category', 'name', 'R'],
-        ['spec', 'hand', '5 V; 6 V'],
+        ['spec', 'name', '5 V; 6 V'],
         ['mpn', 'hand', 'x'],
       ],
     )
@@ -158,6 +158,14 @@ describe('Columns of an import file', () => {
     assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
     assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
     assert.equal(missingFieldsText(choose(['Prix 1', null])), 'Price (Rwf), Stock')
+  })
+
+  it('Headings that name a property in English or French become specifications, others stay out', () => {
+    const headings = ['Name', 'Resistance', 'Voltage Rated', 'Tolérance', 'Supplier remarks']
+    assert.deepEqual(
+      mapColumns(table(headings), new Map()).map(({ target }) => target),
+      ['name', 'spec', 'spec', 'spec', null],
+    )
   })
 
   it('A column mapped to specifications becomes a specification named after its heading', () => {

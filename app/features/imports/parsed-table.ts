@@ -142,6 +142,9 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   })
 }
 
+/** Specifications of a row that shoppers cannot filter by. */
+export const keptAsText = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
+
 export interface RowCounts {
   /** Good and not in yet. */
   ready: number
@@ -150,6 +153,10 @@ export interface RowCounts {
   unchanged: number
   problems: number
   suspicious: number
+  /** Values that shoppers can filter by, those that stay texts, and the rows of these. */
+  valuesRead: number
+  valuesKept: number
+  withKept: number
   waiting: number
   isImported: number
 }
@@ -162,6 +169,9 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     unchanged: 0,
     problems: 0,
     suspicious: 0,
+    valuesRead: 0,
+    valuesKept: 0,
+    withKept: 0,
     waiting: 0,
     isImported: 0,
   }
@@ -171,6 +181,9 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     if (needsCheck(row)) counts.waiting += 1
     if (isReady(row)) counts.ready += 1
     if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
+    counts.valuesRead += row.answer?.values_read ?? 0
+    counts.valuesKept += keptAsText(row).length
+    counts.withKept += Math.sign(keptAsText(row).length)
   }
   return counts
 }

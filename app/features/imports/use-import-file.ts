@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ParseOptions } from '#contract/rules/import-table.ts'
+import { vocabularyQuery } from '#app/api/vocabulary.ts'
 import { failureText } from '#app/api/failure.ts'
 import { importWords } from '#app/words/imports.ts'
 import { mapColumns, type MappingTarget } from './column-mapping.ts'
@@ -11,7 +13,11 @@ export function useImportFile() {
   const [openingName, setOpeningName] = useState<string | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const [manualTargets, setManualTargets] = useState<ReadonlyMap<string, MappingTarget>>(new Map())
-  const columns = useMemo(() => (file ? mapColumns(file.table, manualTargets) : []), [file, manualTargets])
+  const { data: vocabulary } = useQuery(vocabularyQuery)
+  const columns = useMemo(
+    () => (file ? mapColumns(file.table, manualTargets, vocabulary) : []),
+    [file, manualTargets, vocabulary],
+  )
   const latestAttempt = useRef(0)
 
   /** @returns whether it could be opened; else the fault says why not */

@@ -1,6 +1,7 @@
 import { listUsers } from '#contract/accounts-admin.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import { listCategories } from '#contract/categories.ts'
+import { getCategoryProperties } from '#contract/properties.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { listManagedProducts, type ProductScope } from '../list/product-list-queries.ts'
@@ -16,6 +17,14 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
 
 /** All categories as a flat list, parents before children. */
 export const categoryListQuery = apiQuery(listCategories, {}, { staleTime: 5 * 60_000 })
+
+/** What is asked for in a category; null: none is chosen yet. */
+export const askedPropertiesQuery = (categoryId: number | null) =>
+  apiQuery(
+    getCategoryProperties,
+    { params: { category_id: categoryId ?? 0 } },
+    { enabled: categoryId !== null, staleTime: 5 * 60_000 },
+  )
 
 const sellersPage = (page: number) => ({ query: { role: 'seller' as const, page, page_size: MAX_PAGE_SIZE } })
 

@@ -1,6 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { ProductFields } from './product-fields.ts'
+import { isEmptySpec } from './spec-rows.ts'
 import { priceError, stockError } from './parse-numbers.ts'
 
 /** The rules of the product form, with the server's limits and sentences; the server has the last word. */
@@ -25,8 +26,7 @@ export function specRules(at: number, part: 'name' | 'value') {
     maxLength: lineRule,
     validate: (text: string, { specs }: ProductFields) => {
       const row = specs[at]
-      const isEmpty = !row || (row.name + row.value + row.unit).trim() === ''
-      return isEmpty || text.trim() !== '' || fieldErrors.required
+      return !row || isEmptySpec(row) || text.trim() !== '' || fieldErrors.required
     },
     deps: [`specs.${at}.${part === 'name' ? 'value' : 'name'}`] as `specs.${number}.name`[],
   }

@@ -7,16 +7,24 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
+import { AskedFields } from './asked-fields.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { specRules } from './product-rules.ts'
 import { COMMON_UNITS, emptySpec, isEmptySpec, pastedSpecs, readingText } from './spec-rows.ts'
+import { rowReading } from './typed-facts.ts'
+import { useAskedRows } from './use-asked-rows.ts'
 
 const UNITS_ID = 'spec-units'
 
-/** Specifications as rows of name, value and unit; a table that is pasted into one fills many. */
+/**
+ * Specifications: fields of what the category asks for, and rows of name, value and unit. A table that is pasted into one
+ * fills many.
+ */
 export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, formState, getValues, setFocus } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'specs' })
+  const asked = useAskedRows(form, { fields, append })
+  const { known, all } = asked.count
   const addButton = useRef<HTMLButtonElement>(null)
   const rowErrors = formState.errors.specs
 
@@ -36,22 +44,36 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
   function goToNextRow(event: KeyboardEvent, at: number) {
     if (event.key !== 'Enter') return
     event.preventDefault() // not the form
-    if (at + 1 < fields.length) setFocus(`specs.${at + 1}.name`)
+    const next = asked.free.find((place) => place > at)
+    if (next !== undefined) setFocus(`specs.${next}.name`)
     else if (fields.length < MAX_SPECS && !isEmptySpec(getValues(`specs.${at}`))) append(emptySpec)
   }
   return (
-    <FormGroup title={productFormWords.specs} note={<p className="meta max-md:hidden">{productFormWords.specsHint}</p>}>
+    <FormGroup
+      title={productFormWords.specs}
+      note={
+        all > 0 ? (
+          <p className="meta">{productFormWords.factCount(known, all)}</p>
+        ) : (
+          <p className="meta max-md:hidden">{productFormWords.specsHint}</p>
+        )
+      }
+    >
+      {asked.isFailed && <FieldNote id="asked-failed" hint={productFormWords.factsFailed} />}
+      <AskedFields asked={asked} />
       <datalist id={UNITS_ID}>
         {COMMON_UNITS.map((unit) => (
           <option key={unit}>{unit}</option>
         ))}
       </datalist>
       <ul className="grid gap-1.5 max-md:gap-3">
-        {fields.map(({ id }, at) => (
+        {asked.free.map((at) => (
           <SpecLine
-            key={id}
+            key={fields[at]?.id}
             form={form}
             at={at}
+            reading={rowReading(asked.rowAt(at), asked.reader)}
+            onName={() => asked.stayTyped(fields[at]?.id ?? '')}
             onPaste={(event) => pasteRows(event, at)}
             onKey={(event) => goToNextRow(event, at)}
             onRemove={() => removeRow(at)}
@@ -78,16 +100,20 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
 interface SpecLineProps {
   form: UseFormReturn<ProductFields>
   at: number
+  /** What shoppers can filter by of it. */
+  reading: string | null
+  onName: () => void
   onPaste: (event: ClipboardEvent) => void
   onKey: (event: KeyboardEvent) => void
   onRemove: () => void
 }
 
-function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
+function SpecLine({ form, at, reading: factReading, onName, onPaste, onKey, onRemove }: SpecLineProps) {
   const { control, register, formState } = form
   const row = useWatch({ control, name: `specs.${at}` }) ?? emptySpec
   const name = row.name.trim() || productFormWords.specAt(at + 1)
-  const reading = readingText(row)
+  const codeReading = readingText(row)
+  const reading = factReading ?? (codeReading && productFormWords.readAs(codeReading))
   const rowErrors = formState.errors.specs?.[at]
   const error = rowErrors?.name?.message ?? rowErrors?.value?.message
   const noteId = `spec-${at}-note`
@@ -99,6 +125,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         aria-invalid={rowErrors?.name ? true : undefined}
         aria-describedby={noteId}
         placeholder={productFormWords.spec}
+        onFocus={onName}
         onPaste={onPaste}
         onKeyDown={onKey}
         className="field max-md:col-span-full"
@@ -132,7 +159,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         className="text-ink-3"
       />
       <div id={noteId} className="col-span-full empty:hidden">
-        <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
+        <FieldNote id={`${noteId}-text`} hint={reading ?? undefined} error={error} />
       </div>
     </li>
   )

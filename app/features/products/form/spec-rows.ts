@@ -6,6 +6,8 @@ export interface SpecRow {
   name: string
   value: string
   unit: string
+  /** It stands in the field of a property that is asked for, whose text is all in `value`. */
+  isAsked?: true
 }
 
 export const emptySpec: SpecRow = { name: '', value: '', unit: '' }
@@ -33,8 +35,9 @@ export function readingText({ value, unit }: SpecRow): string | null {
   return decodeComponentCode(value.trim(), unit.trim())
 }
 
-export function isEmptySpec({ name, value, unit }: SpecRow): boolean {
-  return [name, value, unit].every((text) => text.trim() === '')
+/** A field that is asked for is empty without a value, any other row without everything. */
+export function isEmptySpec({ name, value, unit, isAsked }: SpecRow): boolean {
+  return [isAsked ? '' : name, value, unit].every((text) => text.trim() === '')
 }
 
 /**

@@ -1,0 +1,10 @@
+import { createVocabulary } from '#contract/parts/vocabulary.ts'
+import { getVocabulary } from '#contract/properties.ts'
+import { apiQuery } from './query.ts'
+
+/** All properties as this shop reads them. */
+export const vocabularyQuery = apiQuery(
+  getVocabulary,
+  {},
+  { staleTime: 5 * 60_000, name: 'read', fetch: async (call) => createVocabulary(await call()) },
+)

@@ -1,0 +1,117 @@
+import { findProperties } from '#contract/parts/find-property.ts'
+import { formatValue } from '#contract/parts/format-value.ts'
+import { findKind, type Kind } from '#contract/parts/kinds.ts'
+import type { FactValue, Property } from '#contract/parts/property.ts'
+import { readFact } from '#contract/parts/read-fact.ts'
+import { readFacts, type ProductFact } from '#contract/parts/read-facts.ts'
+import { isUnstated } from '#contract/parts/tidy.ts'
+import type { Vocabulary } from '#contract/parts/vocabulary.ts'
+import { productFormWords } from '#app/words/products-form.ts'
+import type { ProductFields } from './product-fields.ts'
+import { isEmptySpec, specText, type SpecRow } from './spec-rows.ts'
+
+/** What is read of a form while it is typed; the server reads the same in the same way. */
+export interface FactReader {
+  kind: Kind | null
+  vocabulary: Vocabulary
+  /** What shoppers filter these parts by, in order. */
+  filters: readonly Property[]
+}
+
+/** Properties that have a field of their own in the form. */
+export const OWN_FIELDS = ['manufacturer', 'package'] as const
+export type OwnField = (typeof OWN_FIELDS)[number]
+export const isOwnField = (key: string): key is OwnField => (OWN_FIELDS as readonly string[]).includes(key)
+
+export function createReader(kindKey: string | null, vocabulary: Vocabulary): FactReader {
+  const kind = findKind(kindKey ?? '') ?? null
+  return { kind, vocabulary, filters: (kind?.filters ?? []).flatMap((key) => vocabulary.properties.get(key) ?? []) }
+}
+
+export const propertyOf = (name: string, { kind, vocabulary }: FactReader): Property | undefined =>
+  findProperties(name, kind, vocabulary)[0]
+
+interface Bound {
+  /** Which row stands in the field of an asked property, by its key. */
+  fields: Map<string, number>
+  /** Which row says an asked property below, under a name that is still being typed. */
+  below: Map<string, number>
+  /** The rows that have lines of their own. */
+  free: number[]
+}
+
+/**
+ * Which rows stand in the fields of asked properties: the first of each name or alias. A row whose name was typed here stays
+ * where it is.
+ */
+export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: (at: number) => boolean): Bound {
+  const bound: Bound = { fields: new Map(), below: new Map(), free: [] }
+  const asked = new Set(reader.filters.map(({ key }) => key).filter((key) => !isOwnField(key)))
+  for (const [at, row] of rows.entries()) {
+    const key = propertyOf(row.name, reader)?.key ?? ''
+    const isTaken = !asked.has(key) || bound.fields.has(key)
+    if (!isTaken && !isTyped(at)) bound.fields.set(key, at)
+    else {
+      if (!isTaken && !bound.below.has(key)) bound.below.set(key, at)
+      // what an asked field of another kind left empty is no row
+      if (!row.isAsked || !isEmptySpec(row)) bound.free.push(at)
+    }
+  }
+  return bound
+}
+
+const valuesText = (property: Property, values: readonly FactValue[]): string =>
+  values.map((value) => formatValue(property, value)).join(' / ')
+
+/** What a person is told of the text of a property; null where there is none. */
+export function readingOf(property: Property, text: string): string | null {
+  if (isUnstated(text)) return null
+  const fact = readFact(property, text)
+  if (fact?.doubt === 'units_disagree') return productFormWords.unitsDisagree
+  if (!fact || fact.values.length === 0) return productFormWords.keptAsText
+  const read = valuesText(property, fact.values)
+  return fact.doubt === 'maybe_code' ? productFormWords.readNotAsCode(read) : productFormWords.readAs(read)
+}
+
+/** The same below a row of the seller's own name; null where it means no property. */
+export function rowReading(row: SpecRow, reader: FactReader): string | null {
+  const text = specText(row)
+  const properties = isUnstated(text) ? [] : findProperties(row.name, reader.kind, reader.vocabulary)
+  const property = properties.find((one) => readFact(one, text)?.values.length) ?? properties[0]
+  if (!property) return null
+  const values = readFact(property, text)?.values ?? []
+  if (values.length === 0 || property.name === row.name.trim()) return readingOf(property, text)
+  return productFormWords.readAsOf(property.name, valuesText(property, values))
+}
+
+type Typed = Pick<ProductFields, 'name' | 'mpn' | 'manufacturer' | 'package' | 'specs'>
+
+/** All facts of the form as it stands. */
+export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Typed, reader: FactReader) {
+  const said = specs.filter((row) => !isEmptySpec(row)).map((row) => ({ name: row.name, text: specText(row) }))
+  const product = { name, mpn: mpn.trim(), manufacturer, package: housing, specs: said }
+  return new Map(
+    readFacts(product, reader.kind, reader.vocabulary).facts.map((fact) => [fact.property.key, fact] as const),
+  )
+}
+
+/** What the part number or the name says of a property, in words. */
+export interface Derived {
+  text: string
+  says: string
+  /** It is not what the seller says; nothing is to be taken over without looking. */
+  contradicts: string | null
+}
+
+export function derivedOf(fact: ProductFact | undefined): Derived | null {
+  if (!fact) return null
+  const { property, origin, values, contradicted } = fact
+  const text = valuesText(property, contradicted?.values ?? values)
+  if (contradicted) {
+    const says = productFormWords.numberSays(text)
+    return { text, says, contradicts: productFormWords.contradicts(says, valuesText(property, values)) }
+  }
+  if (origin === 'said') return null
+  const says = origin === 'number' ? productFormWords.numberSays(text) : productFormWords.nameSays(text)
+  return { text, says, contradicts: null }
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useWatch, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form'
+import type { Property } from '#contract/parts/property.ts'
+import { SHIPPED } from '#contract/parts/vocabulary.ts'
+import type { ProductFields } from './product-fields.ts'
+import { vocabularyQuery } from '#app/api/vocabulary.ts'
+import { askedPropertiesQuery } from './product-form-queries.ts'
+import { emptySpec, specText, type SpecRow } from './spec-rows.ts'
+import { bindRows, createReader, factsOf, type OwnField } from './typed-facts.ts'
+
+export type AskedRows = ReturnType<typeof useAskedRows>
+
+type Rows = Pick<UseFieldArrayReturn<ProductFields, 'specs'>, 'fields' | 'append'>
+
+/**
+ * The specifications as fields of the properties that the category asks for, and as rows. Both are the same list: a field
+ * shows the row that its property binds to, under the seller's own name, or appends one.
+ */
+export function useAskedRows({ control, formState, setValue }: UseFormReturn<ProductFields>, { fields, append }: Rows) {
+  const [name, mpn, manufacturer, housing, categoryId, watched] = useWatch({
+    control,
+    name: ['name', 'mpn', 'manufacturer', 'package', 'category_id', 'specs'],
+  })
+  const { data: asked, isError } = useQuery(askedPropertiesQuery(categoryId))
+  const { data: vocabulary = SHIPPED } = useQuery(vocabularyQuery)
+  const kind = categoryId === null ? null : (asked?.kind ?? null)
+  const reader = useMemo(() => createReader(kind, vocabulary), [kind, vocabulary])
+  // Ids of rows whose name has been typed in: they stay under the eyes.
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
+  const rows = fields.map((_, at): SpecRow => watched[at] ?? emptySpec)
+  const { fields: places, below, free } = bindRows(rows, reader, (at) => typed.has(fields[at]?.id ?? ''))
+  const facts = factsOf({ name, mpn, manufacturer, package: housing, specs: rows }, reader)
+  return {
+    reader,
+    /** What could not be asked for. */
+    isFailed: isError,
+    facts,
+    /** The rows that have a line of their own, by their places. */
+    free,
+    rowAt: (at: number) => rows[at] ?? emptySpec,
+    count: { known: reader.filters.filter(({ key }) => facts.has(key)).length, all: reader.filters.length },
+    stayTyped: (id: string) => setTyped((before) => (before.has(id) ? before : new Set(before).add(id))),
+    fieldOf: (property: Property) => {
+      const at = places.get(property.key)
+      const row = at === undefined ? undefined : rows[at]
+      const other = below.get(property.key)
+      return {
+        text: row ? specTextOf(row) : '',
+        ownName: row && row.name.trim() !== property.name ? row.name.trim() : null,
+        below: other === undefined ? null : (rows[other]?.name.trim() ?? null),
+        error: at === undefined ? undefined : formState.errors.specs?.[at]?.value?.message,
+      }
+    },
+    write: (property: Property, text: string) => {
+      const at = places.get(property.key)
+      const row: SpecRow = { name: property.name, value: text, unit: '', isAsked: true }
+      if (at === undefined) append(row, { shouldFocus: false })
+      else setValue(`specs.${at}`, { ...row, name: rows[at]?.name ?? row.name }, { shouldDirty: true })
+    },
+    writeOwn: (field: OwnField, text: string) => setValue(field, text, { shouldDirty: true }),
+  }
+}
+
+/** What was typed into a field stays as it is while it is typed. */
+const specTextOf = (row: SpecRow) => (row.isAsked ? row.value : specText(row))

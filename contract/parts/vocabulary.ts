@@ -1,0 +1,51 @@
+import { PROPERTIES } from './properties.ts'
+import type { Property } from './property.ts'
+import { tidyText } from './tidy.ts'
+
+/** What a shop reads beyond what is shipped. */
+export interface Additions {
+  /** Further names of properties. */
+  aliases: readonly { alias: string; property: string }[]
+  /** Further choices of properties that read only what is listed. */
+  choices: readonly { property: string; choice: string }[]
+}
+
+/** All properties, and what each of their names may mean. */
+export interface Vocabulary {
+  properties: ReadonlyMap<string, Property>
+  byName: ReadonlyMap<string, readonly Property[]>
+  /** What a name means where nothing else tells: the shop has said so. */
+  byAlias: ReadonlyMap<string, Property>
+}
+
+export function createVocabulary({ aliases, choices }: Additions): Vocabulary {
+  const properties = new Map(PROPERTIES)
+  for (const { property: key, choice } of choices) {
+    const property = properties.get(key)
+    if (property) properties.set(key, { ...property, choices: { ...property.choices, [choice]: [] } })
+  }
+  const byName = new Map<string, Property[]>()
+  for (const property of properties.values())
+    for (const name of new Set([property.name, property.key, ...property.aliases].map(closeName)))
+      byName.set(name, [...(byName.get(name) ?? []), property])
+  const byAlias = new Map<string, Property>()
+  for (const { alias, property: key } of aliases) {
+    const property = properties.get(key)
+    const name = closeName(alias)
+    if (!property) continue
+    byAlias.set(name, property)
+    byName.set(name, [...new Set([...(byName.get(name) ?? []), property])])
+  }
+  return { properties, byName, byAlias }
+}
+
+/** Case, accents, signs and spaces of a name make no difference. */
+export function closeName(name: string): string {
+  return tidyText(name)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** What every shop reads. */
+export const SHIPPED = createVocabulary({ aliases: [], choices: [] })

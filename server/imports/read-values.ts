@@ -1,0 +1,30 @@
+import type { ImportResult } from '#contract/imports.ts'
+import { proposeKind } from '#contract/parts/kinds.ts'
+import { readFacts } from '#contract/parts/read-facts.ts'
+import { isUnstated } from '#contract/parts/tidy.ts'
+import type { Db } from '#server/db/client.ts'
+import { readKindsOf, readVocabulary } from '#server/facts/service.ts'
+import type { PlannedRow } from './plan.ts'
+
+/** Adds to each row that says specifications how many of them are read, and which are not. */
+export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportResult): Promise<ImportResult> {
+  const categoryIds = new Set(plan.flatMap((row) => categoryOf(row) ?? []))
+  const [kinds, vocabulary] = [await readKindsOf(tx, [...categoryIds]), await readVocabulary(tx)]
+  const rows = result.rows.map((answer, at) => {
+    const row = plan[at]
+    if (!row?.draft.specs) return answer
+    const { specs, category } = row.draft
+    const categoryId = categoryOf(row)
+    const kind = categoryId === null ? proposeKind(category ?? []) : (kinds.get(categoryId) ?? null)
+    const stated = specs.filter(({ text }) => !isUnstated(text))
+    const product = { name: '', mpn: null, manufacturer: null, package: null, specs: stated }
+    const { unread, unbound } = readFacts(product, kind, vocabulary)
+    const kept = [...unread, ...unbound].map(({ name, text }) => ({ name, text }))
+    return { ...answer, values_read: stated.length - kept.length, kept_as_text: kept }
+  })
+  return { ...result, rows }
+}
+
+/** Null for one that is not there yet. */
+const categoryOf = ({ draft, product, categoryId }: PlannedRow) =>
+  draft.category ? categoryId : (product?.categoryId ?? null)
