@@ -4,7 +4,7 @@ import { Day, Id, IdText, moment, object, optional, say, text } from './fields.t
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = say(
-  z.enum(['account', 'product', 'category', 'order', 'banner']),
+  z.enum(['account', 'product', 'category', 'order', 'banner', 'property']),
   'What kind of thing it was done to',
   'order',
 )
@@ -31,6 +31,7 @@ export type AuditAction =
   | 'category_deleted'
   | 'banner_tile_changed'
   | 'banner_slide_changed'
+  | 'property_changed'
 
 const EntryId = say(z.int().min(1), "The entry's id", 4711)
 

@@ -73,6 +73,8 @@ const target = 'Id of the category that takes products and children'
 export const ManagedCategory = Category.omit({ children: true })
   .extend({
     own_products: count('Products of every status here alone', 4),
+    kind: say(z.string().nullable(), 'What an admin has said its parts are; none: of no one kind; null: nothing', null),
+    read_as: say(z.string().nullable(), 'What its parts are read as; null: of no one kind', 'sensor'),
     all_products: count('Products of every status here and in all categories below', 11),
   })
   .meta({ id: 'ManagedCategory', description: 'A category with all that it holds, also what the shop does not show' })

@@ -34,6 +34,7 @@ export const errors = {
   product_not_found: [404, 'This product is no longer available.'],
   account_not_found: [404, 'This account was not found.'],
   category_not_found: [404, 'This category no longer exists.'],
+  property_not_found: [404, 'There is no such property.'],
   banner_not_found: [404, 'The banner has no such slide or tile.'],
   order_not_found: [404, 'This order was not found.'],
   email_in_use: [409, 'An account with this e-mail already exists.'],

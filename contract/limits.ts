@@ -89,6 +89,11 @@ export const MAX_SPECS = 100
 export const MAX_PINS = 300
 export const MAX_TAGS = 30
 export const MAX_URL_LENGTH = 2000
+/** Names or choices that one call adds to a property. */
+export const MAX_ADDED_AT_ONCE = 50
+/** Unread specifications that are counted, the newest; and the names and texts that are listed. */
+export const UNREAD_LOOKED_AT = 50_000
+export const UNREAD_LISTED = 100
 /** Maximum rows and bytes of one import call; larger files are sent in several. */
 export const MAX_IMPORT_ROWS = 200
 export const MAX_IMPORT_SIZE = 4 * 1024 * 1024

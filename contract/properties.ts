@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idInPath, object, optional, say, text, textOrNull } from './fields.ts'
+import { fieldErrors } from './errors.ts'
+import { count, idInPath, idOf, Line, object, optional, say, text, Text, textOrNull, texts } from './fields.ts'
+import { MAX_ADDED_AT_ONCE, UNREAD_LISTED, UNREAD_LOOKED_AT } from './limits.ts'
+import { KINDS } from './parts/kinds.ts'
 
 const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'What its values are', 'quantity')
 
@@ -46,5 +49,98 @@ export const getVocabulary = endpoint({
   response: object('Vocabulary', 'What the shop reads in specifications beyond what is shipped', {
     aliases: z.array(Alias),
     choices: z.array(Choice),
+  }),
+})
+
+const ManagedProperty = object('ManagedProperty', 'A property with what the shop has added to it', {
+  key: text('Its name in calls and addresses', 'resistance'),
+  name: text('Its name', 'Resistance'),
+  type: PropertyType,
+  unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),
+  aliases: texts('Further names that admins have added', ['Rated ohms']),
+  choices: texts('Further choices that admins have added', []),
+})
+export type ManagedProperty = z.infer<typeof ManagedProperty>
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/api/admin/properties',
+  access: 'admin',
+  tags: ['products'],
+  summary: 'All properties of parts',
+  response: z.array(ManagedProperty).describe('By name'),
+})
+
+const Entries = z.array(Line.min(1, fieldErrors.required)).max(MAX_ADDED_AT_ONCE, fieldErrors.too_many_entries)
+const PropertyChange = object('PropertyChange', 'What is added to a property, and what is taken away', {
+  add_aliases: optional(Entries, 'Names; one of another property becomes one of this', ['Rated ohms']),
+  remove_aliases: optional(Entries, 'Names that were added', []),
+  add_choices: optional(Entries, 'What may be chosen', []),
+  remove_choices: optional(Entries, 'Choices that were added', []),
+})
+export type PropertyChange = z.output<typeof PropertyChange>
+
+export const updateProperty = endpoint({
+  method: 'PUT',
+  path: '/api/admin/properties/:property_id',
+  access: 'admin',
+  invalidates: ['products', 'activity'],
+  takesLong: true,
+  summary: 'Add names and choices to a property, or take them away',
+  description: 'Products that say them are read anew in the background.',
+  params: z.object({ property_id: say(Text, 'Key of the property', 'resistance') }),
+  body: PropertyChange,
+  response: ManagedProperty,
+  refusals: ['property_not_found'],
+})
+
+export const setCategoryKind = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:category_id/kind',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'activity'],
+  takesLong: true,
+  summary: 'Say what the parts of a category are',
+  description: 'Products in it and in all categories below are read anew in the background.',
+  params: z.object({ category_id: idInPath('category', 12) }),
+  body: object('CategoryKind', 'What the parts of a category are', {
+    kind: say(
+      z.enum(['none', ...KINDS.map(({ key }) => key)]).nullable(),
+      'none: of no one kind; null: as its name or the category above says',
+      'resistor',
+    ),
+  }),
+  response: object('KindOfCategory', 'What the parts of a category are', {
+    id: idOf('category', 12),
+    kind: textOrNull('What they are read as; null: of no one kind', 'resistor'),
+  }),
+  refusals: ['category_not_found'],
+})
+
+const UnreadName = object('UnreadName', 'A name in specifications that means no property', {
+  name: text('As a seller writes it', 'Rated ohms'),
+  products: count('How many products have it', 12),
+  texts: texts('Some of its texts', ['4k7', '10k']),
+})
+const UnreadText = object('UnreadText', 'A text that cannot be read as a value of its property', {
+  property: text('Key of the property', 'dielectric'),
+  property_name: text('Its name', 'Dielectric'),
+  text: text('As a seller writes it', 'U2J'),
+  products: count('How many products have it', 12),
+  can_be_choice: say(z.boolean(), 'Whether it can be added as a choice', true),
+})
+
+export const listUnreadFacts = endpoint({
+  method: 'GET',
+  path: '/api/admin/unread-facts',
+  access: 'admin',
+  tags: ['products'],
+  summary: 'What sellers write that shoppers cannot filter by',
+  description: `The ${UNREAD_LISTED} most frequent names and texts among the newest ${UNREAD_LOOKED_AT} that were not read.`,
+  response: object('UnreadFacts', 'What sellers write that shoppers cannot filter by', {
+    names: z.array(UnreadName).describe('The most frequent first'),
+    texts: z.array(UnreadText).describe('The most frequent first'),
+    is_bounded: say(z.boolean(), 'There are more than were looked at', false),
+    still_reading: say(z.boolean(), 'Some products have not been read yet', false),
   }),
 })

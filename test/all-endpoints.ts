@@ -76,6 +76,16 @@ export const allCalls: ValidCall[] = [
     params: { category_id: (await makeCategory(shop)).id },
   })),
   call(properties.getVocabulary, () => ({})),
+  call(properties.listProperties, () => ({})),
+  call(properties.updateProperty, () => ({
+    params: { property_id: 'resistance' },
+    body: { add_aliases: [`Ohms ${crypto.randomUUID()}`] },
+  })),
+  call(properties.setCategoryKind, async ({ shop }) => ({
+    params: { category_id: (await makeCategory(shop)).id },
+    body: { kind: 'resistor' },
+  })),
+  call(properties.listUnreadFacts, () => ({})),
   call(banners.listBanners, () => ({})),
   call(products.createProduct, async ({ shop }) => ({
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),

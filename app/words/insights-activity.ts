@@ -38,6 +38,7 @@ export const activityWords = {
     category: 'Categories',
     order: 'Orders',
     banner: 'Banners',
+    property: 'Facts',
   },
   actions: {
     account_created: 'Added an account',
@@ -60,6 +61,7 @@ export const activityWords = {
     category_deleted: 'Deleted a category',
     banner_tile_changed: 'Changed a tile of the banner',
     banner_slide_changed: 'Showed or hid a slide of the banner',
+    property_changed: 'Changed what is read of products',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   /** Fields by their names in the API, as the forms name them. */
   fields: {
@@ -73,7 +75,8 @@ export const activityWords = {
       status: accountAdminWords.status,
       password: accountWords.password,
     },
-    category: { description: 'Description', position: 'Place in the list' },
+    category: { description: 'Description', position: 'Place in the list', kind: 'Kind' },
+    property: { aliases: 'Names', choices: 'Choices' },
     order: {},
     banner: {
       title: bannerWords.title,

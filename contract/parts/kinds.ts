@@ -4,7 +4,8 @@ import { MODULES } from './kinds/modules.ts'
 
 export type { Kind }
 
-const KINDS = [...COMPONENTS, ...MODULES]
+/** All kinds, as the form of a category offers them. */
+export const KINDS: readonly Kind[] = [...COMPONENTS, ...MODULES]
 
 const KIND_OF = new Map(KINDS.map((one) => [one.key, one]))
 

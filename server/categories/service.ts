@@ -5,6 +5,7 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, productCards } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
+import { readKinds } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 import { assertValidParent, findCategoryByName, inShopOrder, type CategoryRow } from './tree.ts'
@@ -22,14 +23,20 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
   const hidden = sql`(
     select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
   ) hidden`
+  const kinds = await readKinds(db)
   const own = sql<number>`${categories.productCount} + coalesce(hidden.count, 0)`
   const rows = await db
-    .select({ ...categoryColumns, own_products: own })
+    .select({ ...categoryColumns, own_products: own, kind: categories.kind })
     .from(categories)
     .leftJoin(hidden, eq(sql`hidden.category_id`, categories.id))
     .where(isNull(categories.mergedIntoId))
     .orderBy(...inShopOrder)
-  const counted = rows.map((row) => ({ ...row, all_products: row.own_products }))
+  const counted = rows.map((row) => ({
+    ...row,
+    kind: row.kind === '' ? 'none' : row.kind,
+    read_as: kinds.get(row.id)?.key ?? null,
+    all_products: row.own_products,
+  }))
   return buildTree(counted, ['product_count', 'all_products']).flatMap(flatten)
 }
 

@@ -75,5 +75,6 @@ export const unreadFacts = pgTable('unread_facts', {
   productId: whole(),
   property: text(),
   name: text().notNull(),
+  written: text().notNull(),
   text: text().notNull(),
 })

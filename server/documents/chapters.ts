@@ -11,6 +11,7 @@ interface Chapter {
 // What anyone can browse stands together, and what admins do with an account.
 const { listBanners, ...banners } = api.banners
 const { listCategories, ...categories } = api.categories
+const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { cancelPendingOrders, getPendingOrders, ...orders } = api.orders
 
 /** The API by noun, in reading order: every call of the contract stands in one chapter. */
@@ -23,7 +24,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Catalogue',
     description: 'What anyone can browse: products, their facts, categories, suggestions and banners.',
-    calls: callsOf(api.catalogue, api.facts, { listBanners, listCategories }),
+    calls: callsOf(api.catalogue, api.facts, { listBanners, listCategories, getCategoryProperties, getVocabulary }),
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
@@ -32,6 +33,11 @@ export const chapters: Chapter[] = [
     name: 'Categories',
     description: 'The tree that products stand in, three levels deep.',
     calls: callsOf(categories),
+  },
+  {
+    name: 'Properties',
+    description: 'What is read in specifications, as admins change it.',
+    calls: callsOf(properties),
   },
   { name: 'Banners', description: 'What the home page shows first, as admins change it.', calls: callsOf(banners) },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(api.notifications) },

@@ -17,6 +17,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'products_imported':
       return event.created.length + event.updated.length > 0 ? { catalogue: true } : {}
     case 'category_edited':
+    case 'property_edited':
     case 'banner_edited':
       return { catalogue: true }
     case 'account_created':

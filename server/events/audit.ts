@@ -50,6 +50,8 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     }
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]
+    case 'property_edited':
+      return [entry('property_changed', 'property', null, event.detail)]
     case 'banner_edited':
       return [entry(event.action, 'banner', event.tileId, event.detail)]
     case 'order_placed':
@@ -70,7 +72,7 @@ const handoverDetail = ({ productId, product, from, handover }: EventOf<'handove
   to: handover,
 })
 
-const entry = (action: AuditAction, subjectType: string, subjectId: number, detail = {}): Entry => ({
+const entry = (action: AuditAction, subjectType: string, subjectId: number | null, detail = {}): Entry => ({
   action,
   subjectType,
   subjectId,

@@ -59,6 +59,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'profile_changed':
     case 'admin_password_applied':
     case 'category_edited':
+    case 'property_edited':
     case 'banner_edited':
       return []
   }

@@ -90,6 +90,7 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     case 'recovery_code_used':
     case 'admin_password_applied':
     case 'category_edited':
+    case 'property_edited':
     case 'banner_edited':
       return []
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
@@ -50,12 +50,22 @@ async function readBatch(db: Db): Promise<number> {
 
 /** What is said of the products in a category is to be read anew: its kind is another one. */
 export async function readAnew(db: Db, categoryIds: number[]): Promise<void> {
+  await readAnewWith(
+    db,
+    categoryIds.map((id) => -id),
+  )
+}
+
+/** Products with any of these facts are to be read anew. */
+export const readAnewWith = (db: Db, facets: number[]) => readAnewWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
+
+/** The same by what is known of their rows. */
+export async function readAnewWhere(db: Db, condition: SQL): Promise<void> {
   await runInBatches(
     db,
     (limit) => sql`
     update facet_rows set reader = 0, changed_at = now() where product_id in (
-      select product_id from facet_rows
-      where facets && ${sql.param(categoryIds.map((id) => -id))}::int[] and reader > 0 limit ${limit} for update skip locked)`,
+      select product_id from facet_rows where ${condition} and reader > 0 limit ${limit} for update skip locked)`,
   )
 }
 

@@ -2,9 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/properties.ts'
 import { serve } from '#server/http/serve.ts'
 import { readCategoryProperties } from './asked.ts'
+import { listProperties, setCategoryKind, updateProperty } from './manage.ts'
+import { listUnreadFacts } from './unread.ts'
 import { readAdditions } from './vocabulary.ts'
 
 export function factRoutes(app: FastifyInstance): void {
   serve(app, contract.getCategoryProperties, ({ db, params }) => readCategoryProperties(db, params.category_id))
   serve(app, contract.getVocabulary, ({ db }) => readAdditions(db))
+  serve(app, contract.listProperties, ({ db }) => listProperties(db))
+  serve(app, contract.updateProperty, ({ db, actor, params, body }) =>
+    updateProperty(db, actor, params.property_id, body),
+  )
+  serve(app, contract.setCategoryKind, ({ db, actor, params, body }) =>
+    setCategoryKind(db, actor, params.category_id, body.kind),
+  )
+  serve(app, contract.listUnreadFacts, ({ db }) => listUnreadFacts(db))
 }

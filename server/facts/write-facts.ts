@@ -2,7 +2,8 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Kind } from '#contract/parts/kinds.ts'
 import type { Property } from '#contract/parts/property.ts'
 import { isWanted } from '#contract/parts/fact-filter.ts'
-import { readFacts, type Described } from '#contract/parts/read-facts.ts'
+import { readFacts, type Described, type ProductFacts } from '#contract/parts/read-facts.ts'
+import { closeName } from '#contract/parts/vocabulary.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
 import { MAX_FACTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
@@ -10,9 +11,10 @@ import { facetRows, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { notStatedEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readKindsOf } from './kinds.ts'
+import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
-export const READER_VERSION = 1
+export const READER_VERSION = 2
 
 /** A product as its facts are read, with the row that they go to. */
 interface ReadProduct extends Described {
@@ -50,9 +52,13 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
 export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
   const kinds = await readKindsOf(db, [...categoryIds])
+  const vocabulary = await readVocabulary(db)
   const told = described.map((product) => {
-    const entries = entriesOf(product, kinds.get(product.categoryId ?? 0) ?? null)
-    return { id: product.id, changed_at: product.changedAt, keys: entries.map(({ key }) => key), entries }
+    const kind = kinds.get(product.categoryId ?? 0) ?? null
+    const facts = readFacts(product, kind, vocabulary)
+    const entries = entriesOf(facts, kind)
+    const keys = entries.map(({ key }) => key)
+    return { id: product.id, changed_at: product.changedAt, keys, unread: unreadOf(facts), entries }
   })
   const entries = new Map(told.flatMap((one) => one.entries.map((entry) => [entry.key, entry])))
   await sqlOf(db)`
@@ -62,17 +68,24 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       as t (key text, property text, says text, low float8, typ float8, high float8, choice text)
     where not exists (select from property_values known where known.key = t.key)
     order by key on conflict (key) do nothing`
-  const rows = told.map(({ id, changed_at, keys }) => ({ id, changed_at, keys }))
+  const rows = told.map(({ entries: _entries, ...row }) => row)
   await sqlOf(db)`
+    with w as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w (id int, changed_at timestamptz, keys json, unread json)
+    ), kept as (
     update facet_rows f set reader = ${READER_VERSION}, facets = array_remove(array[-f.category_id], null) || array(
       select v.id from json_array_elements_text(w.keys) named join property_values v on v.key = named order by v.id)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as w (id int, changed_at timestamptz, keys json)
-    where f.product_id = w.id and f.changed_at = w.changed_at`
+    from w where f.product_id = w.id and f.changed_at = w.changed_at returning w.id, w.unread
+    ), gone as (
+      delete from unread_facts u using kept where u.product_id = kept.id
+    )
+    insert into unread_facts (product_id, property, name, written, text)
+    select kept.id, u.property, u.name, u.written, u.text
+    from kept, json_to_recordset(kept.unread) as u (property text, name text, written text, text text)`
 }
 
 /** What a product's facts are in the dictionary: its values, the usual voltages it works at, and what nothing says. */
-function entriesOf(product: Described, kind: Kind | null): NewEntry[] {
-  const { facts } = readFacts(product, kind)
+function entriesOf({ facts }: ProductFacts, kind: Kind | null): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
     ...values.map((value) => valueEntry(property, value)),
     ...usualVoltages(property)
@@ -84,6 +97,17 @@ function entriesOf(product: Described, kind: Kind | null): NewEntry[] {
   const known = new Set(facts.map(({ property }) => property.key))
   const notStated = (kind?.filters ?? []).filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
+}
+
+/** What of it nobody can filter by; names without their spelling. */
+function unreadOf({ unread, unbound }: ProductFacts) {
+  const texts = unread.map(({ property, name, text }) => ({ property: property.key, name, text }))
+  return [...texts, ...unbound.map((spec) => ({ property: null, ...spec }))].map(({ property, name, text }) => ({
+    property,
+    name: closeName(name),
+    written: name,
+    text,
+  }))
 }
 
 export function usualVoltages({ holds, unit }: Property): readonly number[] {

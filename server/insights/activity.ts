@@ -64,6 +64,7 @@ const subjectName = sql`coalesce(case a.subject_type
   when 'order' then '#' || a.subject_id
   when 'product' then (select name from products where id = a.subject_id)
   when 'category' then coalesce((select name from categories where id = a.subject_id), a.detail->'before'->>'name', a.detail->>'name')
+  when 'property' then a.detail->>'name'
   when 'banner' then (select title from banner_tiles where id = a.subject_id)
   when 'account' then (select ${accountName} from accounts where id = a.subject_id and deleted_at is null)
 end, '')`

@@ -14,6 +14,8 @@ const one = (id: number, name: string, parentId: number | null, products = 0): M
   product_count: 0,
   own_products: products,
   all_products: products,
+  kind: null,
+  read_as: null,
 })
 
 /** Boards > Arduino > Nano, Boards > ESP; Sensors > Motion; Tools. */

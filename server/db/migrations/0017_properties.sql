@@ -16,7 +16,9 @@ create table property_choices (
 create table unread_facts (
   product_id integer not null references products (id) on delete cascade,
   property text, -- null: the name means no property
-  name text not null,
+  name text not null, -- without case, accents, signs and spaces
+  written text not null, -- the name as the seller writes it
   text text not null
 );
 create index unread_facts_product_id_idx on unread_facts (product_id);
+create index unread_facts_name_idx on unread_facts (name);

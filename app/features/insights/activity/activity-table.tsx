@@ -91,4 +91,10 @@ function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, ac
   return `/admin/${sectionOfType[type]}/${id}`
 }
 
-const sectionOfType = { account: 'users', product: 'products', order: 'orders', banner: 'products/banners' }
+const sectionOfType = {
+  account: 'users',
+  product: 'products',
+  order: 'orders',
+  banner: 'products/banners',
+  property: 'products/facts',
+}

@@ -1,0 +1,108 @@
+import { ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ManagedCategory } from '#contract/categories.ts'
+import { formatCount } from '#contract/money.ts'
+import { findKind, KINDS } from '#contract/parts/kinds.ts'
+import { setCategoryKind } from '#contract/properties.ts'
+import { pathTo } from '#contract/rules/category-tree.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { factWords } from '#app/words/facts.ts'
+
+interface Given {
+  category: ManagedCategory
+  kind: string | null
+}
+
+/** What the parts of each category are: chosen, else by its name or the category above. */
+export function CategoryKinds({ categories }: { categories: ManagedCategory[] }) {
+  const { mutate } = useApiMutation(setCategoryKind, {
+    input: ({ category, kind }: Given) => ({ params: { category_id: category.id }, body: { kind } }),
+    isConcurrent: true,
+    onSuccess: ({ kind }, { category }) =>
+      showToast({ tone: 'success', text: factWords.kindDone(category.name, nameOf(kind)) }),
+    onError: (error) => showFailure(error, { tried: factWords.changeFailed }),
+  })
+  const columns = useMemo(() => columnsOf(categories, mutate), [categories, mutate])
+  return (
+    <Panel title={factWords.kinds} note={factWords.kindsNote}>
+      <Table
+        label={factWords.kinds}
+        rows={categories}
+        rowKey={({ id }) => id}
+        columns={columns}
+        windowed={ROW_HEIGHT_PX}
+        rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5"
+      />
+    </Panel>
+  )
+}
+
+const ROW_HEIGHT_PX = 44
+
+const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void): Columns<ManagedCategory> => ({
+  category: {
+    header: factWords.category,
+    width: 'minmax(0,1.6fr)',
+    card: 'title',
+    title: (category) => pathText(category, categories),
+    cell: (category) => <span className="text-ink">{pathText(category, categories)}</span>,
+  },
+  products: {
+    header: factWords.products,
+    width: '6rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ all_products: count }) => formatCount(count),
+  },
+  kind: {
+    header: factWords.kind,
+    width: 'minmax(0,1fr)',
+    card: 'line',
+    cell: (category) => (
+      <KindSelect
+        label={factWords.kindOf(pathText(category, categories))}
+        category={category}
+        onChoose={(kind) => choose({ category, kind })}
+      />
+    ),
+    className: 'overflow-visible',
+  },
+})
+
+const nameOf = (key: string | null) => findKind(key ?? '')?.name ?? factWords.noKind
+const pathText = ({ id }: ManagedCategory, categories: ManagedCategory[]) =>
+  pathTo(id, categories)
+    .map(({ name }) => name)
+    .join(' / ')
+
+interface KindSelectProps {
+  label: string
+  category: ManagedCategory
+  onChoose: (kind: string | null) => void
+}
+
+function KindSelect({ label, category: { kind, read_as: readAs }, onChoose }: KindSelectProps) {
+  return (
+    <span className="relative block">
+      <select
+        aria-label={label}
+        value={kind ?? ''}
+        onChange={(event) => onChoose(event.target.value || null)}
+        className="field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense"
+      >
+        <option value="">{kind === null ? factWords.byName(nameOf(readAs)) : factWords.byItsName}</option>
+        <option value="none">{factWords.noKind}</option>
+        {KINDS.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { listManagedCategories } from '#contract/categories.ts'
+import { listProperties, listUnreadFacts } from '#contract/properties.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { privatePage } from '#app/api/private-page.ts'
+import { Additions } from '#app/features/facts/additions.tsx'
+import { CategoryKinds } from '#app/features/facts/category-kinds.tsx'
+import { UnreadNames } from '#app/features/facts/unread-names.tsx'
+import { UnreadTexts } from '#app/features/facts/unread-texts.tsx'
+import { useChangeProperty } from '#app/features/facts/use-change-property.ts'
+import { AreaHeading, pageFailure, SectionSkeleton, type SectionHandle } from '#app/shell/area/section.tsx'
+import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { factWords } from '#app/words/facts.ts'
+
+/** Milliseconds between two looks while products are read anew. */
+const READING_INTERVAL_MS = 5_000
+
+const categoriesQuery = apiQuery(listManagedCategories)
+const propertiesQuery = apiQuery(listProperties)
+const unreadQuery = apiQuery(
+  listUnreadFacts,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.still_reading ? READING_INTERVAL_MS : false) },
+)
+
+export const clientLoader = privatePage({
+  role: 'admin',
+  queries: () => [unreadQuery, propertiesQuery, categoriesQuery],
+})
+export const handle: SectionHandle = { title: factWords.heading, note: factWords.note, tabs: <ProductTabs /> }
+export const HydrateFallback = SectionSkeleton
+export const ErrorBoundary = pageFailure(factWords.failed)
+
+/** What is read in specifications: what was not, what admins have added, and what the parts of categories are. */
+export default function AdminFactsPage() {
+  const { data: unread } = useSuspenseQuery(unreadQuery)
+  const { data: properties } = useSuspenseQuery(propertiesQuery)
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const change = useChangeProperty()
+  return (
+    <>
+      <AreaHeading {...handle} />
+      {unread.still_reading && <Notice tone="blue">{factWords.reading}</Notice>}
+      {unread.is_bounded && <Notice tone="blue">{factWords.bounded}</Notice>}
+      <UnreadNames names={unread.names} {...{ properties, change }} />
+      <UnreadTexts texts={unread.texts} {...{ properties, change }} />
+      <Additions {...{ properties, change }} />
+      <CategoryKinds categories={categories} />
+    </>
+  )
+}

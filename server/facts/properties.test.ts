@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listActivity } from '#contract/activity.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { listManagedCategories } from '#contract/categories.ts'
+import { deleteProduct } from '#contract/products.ts'
+import {
+  getCategoryProperties,
+  getVocabulary,
+  listProperties,
+  listUnreadFacts,
+  setCategoryKind,
+  updateProperty,
+  type PropertyChange,
+} from '#contract/properties.ts'
+import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { importFile, importRows, partCells } from '#test/imports.ts'
+import { readUnread } from './service.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof makeStaff>>
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+})
+after(() => shop.close())
+
+const spec = (name: string, text: string) => ({ name, text })
+const unread = async () => (await shop.call(listUnreadFacts, {}, admin.access_token)).body
+const change = (property: string, body: PropertyChange) =>
+  shop.call(updateProperty, { params: { property_id: property }, body }, admin.access_token)
+const found = async (filter: string) => {
+  await readUnread(shop.database.db)
+  return (await shop.call(listProducts, { query: { spec: [filter] } })).body.items.map(({ name }) => name)
+}
+
+describe('What sellers are asked for', () => {
+  it('A category asks for the properties that shoppers filter its kind by, with units, choices and examples', async () => {
+    const { id } = await makeCategory(shop, { name: 'Ceramic' })
+    const { body } = await shop.call(getCategoryProperties, { params: { category_id: String(id) } })
+    assert.equal(body.kind, 'ceramic_capacitor')
+    assert.deepEqual(body.properties[0], {
+      key: 'capacitance',
+      name: 'Capacitance',
+      type: 'quantity',
+      unit: 'F',
+      example: '100 nF',
+    })
+    assert.ok(body.properties.find(({ key }) => key === 'dielectric')?.choices?.includes('X7R'))
+  })
+
+  it('A category of no kind asks for nothing, an unknown one is not found', async () => {
+    const { id } = await makeCategory(shop, { name: 'Odds and ends' })
+    const { body } = await shop.call(getCategoryProperties, { params: { category_id: String(id) } })
+    assert.deepEqual(body, { kind: null, properties: [] })
+    const unknown = await shop.call(getCategoryProperties, { params: { category_id: '999999' } })
+    assert.equal(unknown.status, 404)
+  })
+})
+
+describe('What admins add', () => {
+  it('An unread name becomes a name of a property, its products are found by it, and taken back they are not', async () => {
+    const { id: categoryId } = await makeCategory(shop, { name: 'Chip Resistor' })
+    await makeProduct(shop, { categoryId, name: 'odd', specs: [spec('Rated ohms', '4k7'), spec('Power', '1/4 W')] })
+    assert.deepEqual(await found('resistance:4.7k'), [])
+    assert.deepEqual((await unread()).names, [{ name: 'Rated ohms', products: 1, texts: ['4k7'] }])
+
+    const { body } = await change('resistance', { add_aliases: ['Rated ohms'] })
+    assert.deepEqual(body.aliases, ['Rated ohms'])
+    assert.deepEqual((await unread()).names, [])
+    assert.deepEqual(await found('resistance:4.7k'), ['odd'])
+    const { body: vocabulary } = await shop.call(getVocabulary, {})
+    assert.deepEqual(vocabulary.aliases, [{ alias: 'Rated ohms', property: 'resistance' }])
+
+    await change('resistance', { remove_aliases: ['RATED Ohms'] })
+    assert.deepEqual(await found('resistance:4.7k'), [])
+    assert.equal((await unread()).names.length, 1)
+  })
+
+  it('A name that another property takes over is read as that one', async () => {
+    const { id: categoryId } = await makeCategory(shop, { name: 'Resistances' })
+    await makeProduct(shop, { categoryId, name: 'moved', specs: [spec('Strength', '47 Ω')] })
+    await change('power', { add_aliases: ['Strength'] })
+    assert.deepEqual(await found('resistance:47'), [])
+    assert.deepEqual((await unread()).texts, [
+      { property: 'power', property_name: 'Power', text: '47 Ω', products: 1, can_be_choice: false },
+    ])
+    await change('resistance', { add_aliases: ['Strength'] })
+    assert.deepEqual(await found('resistance:47'), ['moved'])
+    const { body } = await shop.call(listProperties, {}, admin.access_token)
+    assert.deepEqual(body.find(({ key }) => key === 'power')?.aliases, [])
+  })
+
+  it('An unread text becomes a choice, whatever its case', async () => {
+    const { id: categoryId } = await makeCategory(shop, { name: 'Multilayer ceramic' })
+    for (const text of ['U2J', 'u2j'])
+      await makeProduct(shop, { categoryId, name: text, specs: [spec('Dielectric', text)] })
+    await readUnread(shop.database.db)
+    const [first] = (await unread()).texts
+    assert.deepEqual([first?.property, first?.products, first?.can_be_choice], ['dielectric', 2, true])
+    await change('dielectric', { add_choices: ['U2J'] })
+    assert.deepEqual((await found('dielectric:?')).length, 0)
+    assert.deepEqual((await unread()).texts, [])
+    await change('dielectric', { remove_choices: ['U2J'] })
+    assert.deepEqual((await found('dielectric:?')).toSorted(), ['U2J', 'u2j'])
+  })
+
+  it('An unknown property is refused, and what was added stands in the activity', async () => {
+    assert.equal((await change('colour_of_reel', { add_aliases: ['x'] })).refusal?.code, 'property_not_found')
+    await change('resistance', { add_aliases: ['Widerstand'] })
+    const { body } = await shop.call(listActivity, { query: { subject_type: 'property' } }, admin.access_token)
+    const [entry] = body.items
+    assert.deepEqual(
+      [entry?.action, entry?.subject_name, entry?.detail.changed],
+      ['property_changed', 'Resistance', ['aliases']],
+    )
+  })
+
+  it('A product that is gone leaves nothing unread behind', async () => {
+    const { id: categoryId } = await makeCategory(shop, { name: 'Resistor leftovers' })
+    const { id } = await makeProduct(shop, { categoryId, name: 'short', specs: [spec('Whatever', 'x')] })
+    await readUnread(shop.database.db)
+    assert.ok((await unread()).names.some(({ name }) => name === 'Whatever'))
+    await shop.call(deleteProduct, { params: { product_id: String(id) } }, admin.access_token)
+    assert.ok((await unread()).names.every(({ name }) => name !== 'Whatever'))
+  })
+})
+
+describe('Kinds of categories', () => {
+  it('A chosen kind holds for the categories below until it is taken back', async () => {
+    const parent = await makeCategory(shop, { name: 'Drawer' })
+    const { id: categoryId } = await makeCategory(shop, { name: 'Left', parentId: parent.id })
+    await makeProduct(shop, { categoryId, name: 'in a drawer', specs: [spec('Frequency', '16 MHz')] })
+    const choose = (kind: string | null) =>
+      shop.call(setCategoryKind, { params: { category_id: String(parent.id) }, body: { kind } }, admin.access_token)
+    const inDrawer = async () => (await found('load_capacitance:?')).includes('in a drawer')
+    const readAs = async () => {
+      const { body } = await shop.call(listManagedCategories, {}, admin.access_token)
+      const category = body.find(({ id }) => id === parent.id)
+      return [category?.kind, category?.read_as]
+    }
+    assert.equal(await inDrawer(), false)
+    assert.deepEqual((await choose('crystal')).body, { id: parent.id, kind: 'crystal' })
+    assert.deepEqual(await readAs(), ['crystal', 'crystal'])
+    assert.equal(await inDrawer(), true)
+    assert.deepEqual((await choose(null)).body.kind, null)
+    assert.deepEqual(await readAs(), [null, null])
+    assert.equal(await inDrawer(), false)
+    assert.equal((await choose('crystals')).status, 422)
+  })
+})
+
+describe('Values in imported files', () => {
+  it('A dry run says how many values are read and which stay texts, and the export comes back unchanged', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const cells = partCells({
+      name: 'Imported',
+      category: 'Components > Resistors',
+      specs: 'Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR',
+    })
+    const { body } = await importRows(shop, seller, [cells], { dry_run: true })
+    assert.deepEqual(
+      [body.rows[0]?.values_read, body.rows[0]?.kept_as_text],
+      [2, [spec('Tolérance', 'about so much'), spec('Series', 'CR')]],
+    )
+    await importRows(shop, seller, [cells])
+    assert.deepEqual(await found('voltage_rating:50V'), ['Imported'])
+    const headers = { authorization: `Bearer ${seller.access_token}` }
+    const { rawPayload } = await shop.app.inject({ url: '/api/products/export', headers })
+    assert.match(rawPayload.toString(), /Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR/)
+    const again = await importFile(shop, seller, new Uint8Array(rawPayload))
+    assert.deepEqual(
+      again.map(({ outcome }) => outcome),
+      ['unchanged'],
+    )
+  })
+})
