@@ -757,9 +757,11 @@ CREATE TABLE unread_facts (
   product_id integer NOT NULL,
   property text,
   name text NOT NULL,
+  written text NOT NULL,
   text text NOT NULL,
   CONSTRAINT unread_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX unread_facts_name_idx ON unread_facts USING btree (name);
 CREATE INDEX unread_facts_product_id_idx ON unread_facts USING btree (product_id);
 
 -- Insights
