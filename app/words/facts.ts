@@ -2,6 +2,7 @@
 export const factWords = {
   heading: 'Facts',
   note: 'What shoppers can filter by',
+  actions: 'Actions',
   failed: 'Failed to load what is read of products',
   changeFailed: 'This could not be changed',
   reading: 'Products are being read anew. What is said here follows in a moment.',
@@ -38,6 +39,7 @@ export const factWords = {
 
   kinds: 'Kinds of categories',
   kindsNote: 'The kind says what sellers are asked for and what shoppers filter by.',
+  shownOf: (shown: string, all: string) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
   category: 'Category',
   kind: 'Kind',
   kindOf: (category: string) => `Kind of ${category}`,

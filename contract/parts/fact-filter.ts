@@ -51,10 +51,14 @@ export function parseFactFilters(texts: readonly string[]): ParsedFilters {
 function readWanted(property: Property, item: string): Wanted | null {
   if (item.trim() === NOT_STATED) return 'not_stated'
   if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
-  const values = readNumber(item, property) ?? readFact(property, item)?.values
+  const values = readNumber(item, property) ?? readFact(property, item)?.values ?? addedChoice(property, item)
   const [value] = values ?? []
   return value ? { value } : null
 }
+
+/** A choice that is not shipped may be one that the shop has added. */
+const addedChoice = ({ type }: Property, item: string): FactValue[] | null =>
+  type === 'choice' ? [{ choice: item.trim() }] : null
 
 function readSpan(property: Property, item: string): Wanted | null {
   const ends = item.split('..')

@@ -60,6 +60,7 @@ export const adminScreens: Record<string, Screen> = {
   'admin-import': screenOf(asAdmin, goTo('/admin/products/import'), expectText('Choose a file')),
   'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Whose products')),
   'admin-categories': screenOf(asAdmin, goTo('/admin/products/categories'), press('Open Sensors')),
+  'admin-facts': screenOf(asAdmin, goTo('/admin/products/facts'), expectText('Kinds of categories')),
   'admin-category-name': screenOf(
     asAdmin,
     goTo('/admin/products/categories'),

@@ -30,45 +30,46 @@ export function Additions({ properties, change }: { properties: ManagedProperty[
     })),
   ])
   if (rows.length === 0) return null
-  const columns: Columns<Addition> = {
-    text: {
-      header: factWords.text,
-      width: 'minmax(0,1fr)',
-      card: 'title',
-      cell: ({ text }) => <span className="font-medium text-ink">{text}</span>,
-    },
-    what: { header: factWords.kindOfAddition, width: '7rem', card: 'meta', cell: ({ what }) => what },
-    property: {
-      header: factWords.property,
-      width: 'minmax(0,1fr)',
-      card: 'subtitle',
-      cell: ({ property }) => property.name,
-    },
-    action: {
-      header: '',
-      width: '3.5rem',
-      align: 'end',
-      card: 'end',
-      cell: ({ property, text, removal }) => (
-        <IconButton
-          size="dense"
-          icon={X}
-          label={factWords.remove(text, property.name)}
-          onClick={() => change(property, removal, factWords.removed(text))}
-          className="text-ink-3"
-        />
-      ),
-      className: 'overflow-visible',
-    },
-  }
   return (
     <Panel title={factWords.added}>
       <Table
         label={factWords.added}
         rows={rows}
         rowKey={({ property, text, what }) => `${property.key} ${what} ${text}`}
-        columns={columns}
+        columns={columnsOf(change)}
       />
     </Panel>
   )
 }
+
+const columnsOf = (change: ChangeProperty): Columns<Addition> => ({
+  text: {
+    header: factWords.text,
+    width: 'minmax(0,1fr)',
+    card: 'title',
+    cell: ({ text }) => <span className="font-medium text-ink">{text}</span>,
+  },
+  what: { header: factWords.kindOfAddition, width: '7rem', card: 'meta', cell: ({ what }) => what },
+  property: {
+    header: factWords.property,
+    width: 'minmax(0,1fr)',
+    card: 'subtitle',
+    cell: ({ property }) => property.name,
+  },
+  action: {
+    header: factWords.actions,
+    width: '3.5rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ property, text, removal }) => (
+      <IconButton
+        size="dense"
+        icon={X}
+        label={factWords.remove(text, property.name)}
+        onClick={() => change(property, removal, factWords.removed(text))}
+        className="text-ink-3"
+      />
+    ),
+    className: 'overflow-visible',
+  },
+})

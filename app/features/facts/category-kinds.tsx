@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
 import { findKind, KINDS } from '#contract/parts/kinds.ts'
@@ -8,8 +8,11 @@ import { pathTo } from '#contract/rules/category-tree.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { Toolbar } from '#app/ui/toolbar.tsx'
+import { categoryWords } from '#app/words/categories.ts'
 import { factWords } from '#app/words/facts.ts'
 
 interface Given {
@@ -26,22 +29,36 @@ export function CategoryKinds({ categories }: { categories: ManagedCategory[] })
       showToast({ tone: 'success', text: factWords.kindDone(category.name, nameOf(kind)) }),
     onError: (error) => showFailure(error, { tried: factWords.changeFailed }),
   })
+  const [search, setSearch] = useState('')
   const columns = useMemo(() => columnsOf(categories, mutate), [categories, mutate])
+  const wanted = search.trim().toLowerCase()
+  const found = categories.filter((category) => pathText(category, categories).toLowerCase().includes(wanted))
   return (
     <Panel title={factWords.kinds} note={factWords.kindsNote}>
+      <Toolbar>
+        <SearchField
+          label={categoryWords.search}
+          placeholder={categoryWords.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+        <span role="status" className="meta">
+          {factWords.shownOf(formatCount(Math.min(found.length, MAX_SHOWN)), formatCount(found.length))}
+        </span>
+      </Toolbar>
       <Table
         label={factWords.kinds}
-        rows={categories}
+        rows={found.slice(0, MAX_SHOWN)}
         rowKey={({ id }) => id}
         columns={columns}
-        windowed={ROW_HEIGHT_PX}
         rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5"
       />
     </Panel>
   )
 }
 
-const ROW_HEIGHT_PX = 44
+/** Rows that are drawn, each with a choice of all kinds. */
+const MAX_SHOWN = 50
 
 const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void): Columns<ManagedCategory> => ({
   category: {

@@ -32,68 +32,83 @@ export function UnreadNames({ names, properties, change }: UnreadNamesProps) {
     const property = properties.find(({ key }) => key === keyOf(name))
     if (property) change(property, { add_aliases: [name] }, factWords.namesDone(name, property.name))
   }
-  const columns: Columns<UnreadName> = {
-    name: {
-      header: factWords.name,
-      width: 'minmax(0,1fr)',
-      card: 'title',
-      title: ({ name }) => name,
-      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
-    },
-    texts: {
-      header: factWords.texts,
-      width: 'minmax(0,1.4fr)',
-      card: 'subtitle',
-      title: ({ texts }) => texts.join('; '),
-      cell: ({ texts }) => texts.join('; '),
-    },
-    products: {
-      header: factWords.products,
-      width: '6rem',
-      align: 'end',
-      card: 'end',
-      cell: ({ products }) => formatCount(products),
-    },
-    property: {
-      header: factWords.property,
-      width: 'minmax(0,1.2fr)',
-      card: 'line',
-      cell: ({ name }) => (
-        <PropertySelect
-          label={factWords.propertyOf(name)}
-          properties={properties}
-          value={keyOf(name)}
-          onChange={(key) => setChosen((before) => new Map(before).set(name, key))}
-        />
-      ),
-      className: 'overflow-visible',
-    },
-    action: {
-      header: '',
-      width: '9.5rem',
-      align: 'end',
-      card: 'line',
-      cell: ({ name }) => (
-        <Button
-          size="dense"
-          disabled={keyOf(name) === ''}
-          aria-label={factWords.isNameOf(name)}
-          onClick={() => makeName(name)}
-          className="max-md:w-full"
-        >
-          {factWords.isName}
-        </Button>
-      ),
-      className: 'overflow-visible',
-    },
+  const choices: Choices = {
+    properties,
+    keyOf,
+    choose: (name, key) => setChosen((before) => new Map(before).set(name, key)),
+    makeName,
   }
   return (
     <Panel title={factWords.names} note={factWords.namesNote}>
       {names.length === 0 ? (
         <EmptyState icon={CircleCheck} heading={factWords.noNames} isSmall />
       ) : (
-        <Table label={factWords.names} rows={names} rowKey={({ name }) => name} columns={columns} />
+        <Table label={factWords.names} rows={names} rowKey={({ name }) => name} columns={columnsOf(choices)} />
       )}
     </Panel>
   )
 }
+
+interface Choices {
+  properties: ManagedProperty[]
+  /** Of the property that is chosen or proposed for a name; empty where none is. */
+  keyOf: (name: string) => string
+  choose: (name: string, key: string) => void
+  makeName: (name: string) => void
+}
+
+const columnsOf = ({ properties, keyOf, choose, makeName }: Choices): Columns<UnreadName> => ({
+  name: {
+    header: factWords.name,
+    width: 'minmax(0,1fr)',
+    card: 'title',
+    title: ({ name }) => name,
+    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+  },
+  texts: {
+    header: factWords.texts,
+    width: 'minmax(0,1.4fr)',
+    card: 'subtitle',
+    title: ({ texts }) => texts.join('; '),
+    cell: ({ texts }) => texts.join('; '),
+  },
+  products: {
+    header: factWords.products,
+    width: '6rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ products }) => formatCount(products),
+  },
+  property: {
+    header: factWords.property,
+    width: 'minmax(0,1.2fr)',
+    card: 'line',
+    cell: ({ name }) => (
+      <PropertySelect
+        label={factWords.propertyOf(name)}
+        properties={properties}
+        value={keyOf(name)}
+        onChange={(key) => choose(name, key)}
+      />
+    ),
+    className: 'overflow-visible',
+  },
+  action: {
+    header: factWords.actions,
+    width: '9.5rem',
+    align: 'end',
+    card: 'line',
+    cell: ({ name }) => (
+      <Button
+        size="dense"
+        disabled={keyOf(name) === ''}
+        aria-label={factWords.isNameOf(name)}
+        onClick={() => makeName(name)}
+        className="max-md:w-full"
+      >
+        {factWords.isName}
+      </Button>
+    ),
+    className: 'overflow-visible',
+  },
+})

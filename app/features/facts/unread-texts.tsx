@@ -23,48 +23,6 @@ export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
     const property = properties.find((one) => one.key === key)
     if (property) change(property, { add_choices: [text] }, factWords.choiceDone(text, property.name))
   }
-  const columns: Columns<UnreadText> = {
-    text: {
-      header: factWords.text,
-      width: 'minmax(0,1.4fr)',
-      card: 'title',
-      title: ({ text }) => text,
-      cell: ({ text }) => <span className="font-medium text-ink">{text}</span>,
-    },
-    property: {
-      header: factWords.property,
-      width: 'minmax(0,1fr)',
-      card: 'subtitle',
-      cell: ({ property_name: name }) => name,
-    },
-    products: {
-      header: factWords.products,
-      width: '6rem',
-      align: 'end',
-      card: 'end',
-      cell: ({ products }) => formatCount(products),
-    },
-    action: {
-      header: '',
-      width: 'minmax(0,1.2fr)',
-      align: 'end',
-      card: 'line',
-      cell: (row) =>
-        row.can_be_choice ? (
-          <Button
-            size="dense"
-            aria-label={factWords.isChoiceOf(row.text, row.property_name)}
-            onClick={() => makeChoice(row)}
-            className="max-md:w-full"
-          >
-            {factWords.isChoice}
-          </Button>
-        ) : (
-          <span className="meta">{factWords.noChoice}</span>
-        ),
-      className: 'overflow-visible',
-    },
-  }
   return (
     <Panel title={factWords.unread} note={factWords.unreadNote}>
       {texts.length === 0 ? (
@@ -74,9 +32,52 @@ export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
           label={factWords.unread}
           rows={texts}
           rowKey={({ property, text }) => `${property} ${text}`}
-          columns={columns}
+          columns={columnsOf(makeChoice)}
         />
       )}
     </Panel>
   )
 }
+
+const columnsOf = (makeChoice: (row: UnreadText) => void): Columns<UnreadText> => ({
+  text: {
+    header: factWords.text,
+    width: 'minmax(0,1.4fr)',
+    card: 'title',
+    title: ({ text }) => text,
+    cell: ({ text }) => <span className="font-medium text-ink">{text}</span>,
+  },
+  property: {
+    header: factWords.property,
+    width: 'minmax(0,1fr)',
+    card: 'subtitle',
+    cell: ({ property_name: name }) => name,
+  },
+  products: {
+    header: factWords.products,
+    width: '6rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ products }) => formatCount(products),
+  },
+  action: {
+    header: factWords.actions,
+    width: 'minmax(0,1.2fr)',
+    align: 'end',
+    card: 'line',
+    cell: (row) =>
+      row.can_be_choice ? (
+        <Button
+          size="dense"
+          aria-label={factWords.isChoiceOf(row.text, row.property_name)}
+          onClick={() => makeChoice(row)}
+          className="max-md:w-full"
+        >
+          {factWords.isChoice}
+        </Button>
+      ) : (
+        <span className="meta">{factWords.noChoice}</span>
+      ),
+    className: 'overflow-visible',
+  },
+})
