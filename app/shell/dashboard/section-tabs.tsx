@@ -13,7 +13,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const matching = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const current = matching.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (
-    <nav aria-label={label} className="flex gap-1">
+    <nav aria-label={label} className="flex flex-wrap gap-1">
       {tabs.map((tab) => (
         <Link
           key={tab.to}
