@@ -39,6 +39,8 @@ export const factWords = {
 
   kinds: 'Kinds of categories',
   kindsNote: 'The kind says what sellers are asked for and what shoppers filter by.',
+  search: 'Search categories',
+  searchPlaceholder: 'Search categories...',
   shownOf: (shown: string, all: string) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
   category: 'Category',
   kind: 'Kind',

@@ -12,7 +12,6 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
-import { categoryWords } from '#app/words/categories.ts'
 import { factWords } from '#app/words/facts.ts'
 
 interface Given {
@@ -37,8 +36,8 @@ export function CategoryKinds({ categories }: { categories: ManagedCategory[] })
     <Panel title={factWords.kinds} note={factWords.kindsNote}>
       <Toolbar>
         <SearchField
-          label={categoryWords.search}
-          placeholder={categoryWords.searchPlaceholder}
+          label={factWords.search}
+          placeholder={factWords.searchPlaceholder}
           value={search}
           onChange={setSearch}
         />
