@@ -45,7 +45,13 @@ export async function updateProperty(
     const names = [...added, ...removed].map(closeName)
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
-    if (aliases.size > 0) await tx.insert(propertyAliases).values([...aliases.values()])
+    // whoever adds the same name at once: the last one holds
+    const taken = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
+    if (aliases.size > 0)
+      await tx
+        .insert(propertyAliases)
+        .values([...aliases.values()])
+        .onConflictDoUpdate(taken)
     const isRemoved = and(eq(propertyChoices.property, key), inArray(propertyChoices.choice, removedChoices))
     const gone = await tx.delete(propertyChoices).where(isRemoved).returning()
     const choices = [...new Set(addedChoices)].map((choice) => ({ property: key, choice }))

@@ -43,7 +43,13 @@ export function UnreadNames({ names, properties, change }: UnreadNamesProps) {
       {names.length === 0 ? (
         <EmptyState icon={CircleCheck} heading={factWords.noNames} isSmall />
       ) : (
-        <Table label={factWords.names} rows={names} rowKey={({ name }) => name} columns={columnsOf(choices)} />
+        <Table
+          label={factWords.names}
+          rows={names}
+          rowKey={({ name }) => name}
+          columns={columnsOf(choices)}
+          rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5"
+        />
       )}
     </Panel>
   )
