@@ -107,6 +107,14 @@ describe('What admins add', () => {
     assert.deepEqual((await found('dielectric:?')).toSorted(), ['U2J', 'u2j'])
   })
 
+  it('Two admins who add one name at once leave it with one property', async () => {
+    const both = ['power', 'tolerance', 'power', 'tolerance']
+    const answers = await Promise.all(both.map((property) => change(property, { add_aliases: ['Contested'] })))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    const { body } = await shop.call(getVocabulary, {})
+    assert.equal(body.aliases.filter(({ alias }) => alias === 'Contested').length, 1)
+  })
+
   it('An unknown property is refused, and what was added stands in the activity', async () => {
     assert.equal((await change('colour_of_reel', { add_aliases: ['x'] })).refusal?.code, 'property_not_found')
     await change('resistance', { add_aliases: ['Widerstand'] })
