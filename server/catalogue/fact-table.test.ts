@@ -50,7 +50,7 @@ describe('A list as a table of facts', () => {
     assert.deepEqual(columns?.[0], { key: 'resistance', name: 'Resistance', unit: 'Ω' })
   })
 
-  it('Without the flag no product has facts and the list no columns', async () => {
+  it('A list that is not asked for facts has neither facts nor columns', async () => {
     const page = await list({})
     assert.equal('columns' in page || 'facts' in (page.items[0] ?? {}), false)
   })

@@ -117,7 +117,7 @@ test('Parts are compared by keyboard alone', async ({ page, request }) => {
   await expect(table(page).getByRole('columnheader')).toHaveCount(3)
 })
 
-test('On a phone two parts stand beside each other and the others are swiped to', async ({ page, request }) => {
+test('Two parts stand beside each other on a phone, and the others are swiped to', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { ids } = await makeParts(request)
   await page.goto(`/compare?ids=${ids.join(',')}`)

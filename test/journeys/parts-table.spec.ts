@@ -106,15 +106,17 @@ test('Pages of a table hold 100 parts and are links', async ({ page }) => {
   await expect(table(page).getByRole('rowheader')).toHaveCount(100)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages).toContainText(/Page 1 of [3-9]/)
+  await heading(page, 'Price').getByRole('button').click() // from here on the page listens
+  await expect(heading(page, 'Price')).toHaveAttribute('aria-sort', 'ascending')
   await pages.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL('/products?page=2&view=table')
+  await expect(page).toHaveURL('/products?sort_by=price&sort_order=asc&page=2&view=table')
   await expect(pages).toContainText('Page 2 of')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(pages).toContainText('Page 1 of')
 })
 
-test('On a phone the table is swiped under its first column, and nothing else scrolls sideways', async ({
+test('The table of a phone is swiped under its first column, and nothing else scrolls sideways', async ({
   page,
   request,
 }) => {
@@ -134,7 +136,26 @@ test('A table has no fault that axe knows on a wide screen', async ({ page, requ
   const id = await makeResistors(request)
   await page.goto(`/products?category_ids=${id}&view=table&sort_spec=resistance&sort_order=asc`)
   await expect(heading(page, 'Resistance')).toHaveAttribute('aria-sort', 'ascending')
+  expect(await heightOfRow(page)).toBeLessThanOrEqual(33)
   await expectAccessible(page, 'a table at 1440 px')
+})
+
+/** Height of the first row, in pixels. */
+const heightOfRow = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .nth(1)
+    .evaluate((row) => row.getBoundingClientRect().height)
+
+test.describe('A table by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('Rows, headings and buttons of a table are high enough for a finger', async ({ page, request }) => {
+    await page.goto(`/products?category_ids=${await makeResistors(request)}&view=table`)
+    expect(await heightOfRow(page)).toBeGreaterThanOrEqual(44)
+    const box = await heading(page, 'Price').getByRole('button').boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  })
 })
 
 test.describe('A table without JavaScript', () => {
