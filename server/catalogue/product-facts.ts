@@ -1,11 +1,12 @@
 import type { ProductFact } from '#contract/product-facts.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import { readFacts, type Described, type ReadFact } from '#contract/parts/read-facts.ts'
+import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 import { formatValues, inKindsOrder } from './fact-table.ts'
 
 /** What was read of a product, in its kind's order. */
-export function describeFacts(product: Described, kind: Kind | null): ProductFact[] {
-  const factOf = new Map(readFacts(product, kind).facts.map((fact) => [fact.property, fact]))
+export function describeFacts(product: Described, kind: Kind | null, vocabulary: Vocabulary): ProductFact[] {
+  const factOf = new Map(readFacts(product, kind, vocabulary).facts.map((fact) => [fact.property, fact]))
   return inKindsOrder(kind, [...factOf.keys()]).flatMap((property) => {
     const fact = factOf.get(property)
     return fact ? [describe(fact)] : []

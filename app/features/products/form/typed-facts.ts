@@ -3,7 +3,7 @@ import { formatValue } from '#contract/parts/format-value.ts'
 import { findKind, type Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { readFact } from '#contract/parts/read-fact.ts'
-import { readFacts, type ProductFact } from '#contract/parts/read-facts.ts'
+import { readFacts, type ReadFact } from '#contract/parts/read-facts.ts'
 import { isUnstated } from '#contract/parts/tidy.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 import { productFormWords } from '#app/words/products-form.ts'
@@ -103,7 +103,7 @@ export interface Derived {
   contradicts: string | null
 }
 
-export function derivedOf(fact: ProductFact | undefined): Derived | null {
+export function derivedOf(fact: ReadFact | undefined): Derived | null {
   if (!fact) return null
   const { property, origin, values, contradicted } = fact
   const text = valuesText(property, contradicted?.values ?? values)
