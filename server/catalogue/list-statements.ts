@@ -3,7 +3,7 @@ import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'
-import { expectedShare } from '#server/facts/service.ts'
+import { expectedShare } from './expected-share.ts'
 import { cardColumns, isCardOfProduct, isPublic, selectCards, type CardRow, type Listed } from './cards.ts'
 import {
   factIdsOf,

@@ -1,6 +1,5 @@
 export { countFacets } from './count-facets.ts'
 export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
-export { expectedShare } from './expected-share.ts'
 export { readKinds, readKindsOf } from './kinds.ts'
 export { isStillReading, readAnew, readUnread, startFactReader } from './read-in-background.ts'
 export { resolveFacts, type ResolvedFilter } from './resolve.ts'

@@ -1,4 +1,6 @@
 import type { HealthCheckName, HealthState } from '#contract/health.ts'
+import { databaseMessages } from './messages-database.ts'
+import { countOf, pair } from './messages-text.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
 
@@ -19,9 +21,6 @@ function durationOf(seconds: number): string {
   if (seconds >= 2 * MINUTE) return `${Math.floor(seconds / MINUTE)} minutes`
   return `${Math.round(seconds)} seconds`
 }
-
-const countOf = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
-const pair = (text: string, fix: string) => [text, fix] as const
 
 /** All that the doctor says, on the command line and on the page; what can be mended comes as a pair of sentence and way. */
 export const healthMessages = {
@@ -63,18 +62,6 @@ export const healthMessages = {
       `This check could not be made (${reason}).`,
       'Run it as the user that runs the shop; if that changes nothing, report it.',
     ),
-  poolerAnswers: 'The pooler in front of the database answers.',
-  poolerWithoutLimits: pair(
-    'Statements through the pooler may take as long as they like.',
-    "Give the database's user limits: alter role NAME set statement_timeout = '30s', and those of docs/operations.md.",
-  ),
-  replicaFollows: 'The replica answers, and follows the database.',
-  replicaAlone: pair(
-    'DATABASE_REPLICA_URL leads to a PostgreSQL that follows no other, so that nothing is read from it.',
-    'Set it up as a streaming replica of the database, or remove DATABASE_REPLICA_URL.',
-  ),
-  databaseNotAsked: 'The database cannot be asked.',
-
   settingsFit: 'Every setting has a value that fits.',
   badSetting: (line: string) =>
     pair(`${line}.`, 'The shop does not start before. npm start -- --help says what each setting means.'),
@@ -176,28 +163,7 @@ export const healthMessages = {
     'Let it send the header; nginx does with: proxy_set_header X-Forwarded-For $remote_addr;',
   ),
 
-  databaseAnswers: (kind: 'embedded' | 'external', version: string, milliseconds: number) =>
-    `PostgreSQL ${version}${kind === 'embedded' ? ', which comes along,' : ''} answers in ${milliseconds} ms.`,
-  databaseSlow: (milliseconds: number) =>
-    pair(
-      `The database took ${milliseconds} ms to answer nothing.`,
-      'It is busy or far away: look at its processor, its disk and the network to it.',
-    ),
-  databaseOld: (version: string) =>
-    pair(`The database is PostgreSQL ${version}, and Isoko needs 15 or newer.`, 'Upgrade it, or use another.'),
-  noShop: (dataDir: string) => `There is no shop in ${dataDir} yet. npm start makes one.`,
-
-  tablesCurrent: (name: string) => `The tables are those of this version (${name}).`,
-  tablesMissing: 'The database has no tables yet. npm start makes them.',
-  tablesOld: (behind: number) =>
-    pair(
-      `The tables are ${countOf(behind, 'migration')} behind this version.`,
-      'Make a backup, then start the shop anew: npm start brings them up to date.',
-    ),
-  tablesNew: pair(
-    'The tables were made by a newer version of Isoko than this one.',
-    'Install that version again, or restore a backup of before the upgrade.',
-  ),
+  ...databaseMessages,
 
   dataFolderFine: (dataDir: string) => `${dataDir} can be written, and is closed to others where it has to be.`,
   notWritable: (file: string) =>
