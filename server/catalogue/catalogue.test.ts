@@ -63,6 +63,8 @@ describe('Product list', () => {
       { ...body, created_at: undefined },
       {
         id: product.id,
+        kind: 'sensor',
+        facts: [],
         name: 'Ranger',
         description: '',
         price: 3000.5,

@@ -76,7 +76,9 @@ describe('Creating a product', () => {
     const { status, body } = await offer(seller, more)
     assert.equal(status, 201)
     const { sku, version, ...shown } = body
-    assert.deepEqual([(await read(body)).body, sku, version], [shown, null, 1])
+    const { kind, facts, ...answered } = (await read(body)).body
+    assert.deepEqual([answered, sku, version], [shown, null, 1])
+    assert.deepEqual([kind, facts[0]?.label], [null, '4.8-6 V'])
     assert.deepEqual(
       [body.name, body.price, body.stock_quantity, body.category_id, body.featured, body.status],
       ['Offered servo', 4500, 20, categoryId, true, 'active'],
