@@ -43,7 +43,8 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
     refusedFields,
     contents: (fields) => ({ fields, pictures: pictures.list.map(({ key }) => key) }),
     send: (fields: ProductFields, _call, key) => send(fields, key).finally(upload.end),
-    update: (cache, saved) => initialProduct && cache.set(editedProductQuery(saved.id, scope), saved),
+    update: (cache, saved) =>
+      initialProduct && cache.set(editedProductQuery(saved.id, scope), (before) => before && { ...before, ...saved }),
     onSuccess: (saved) => {
       productDraft(productId).remove()
       onSaved(saved)
