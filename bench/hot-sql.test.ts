@@ -31,7 +31,7 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
     ['product_cards_category_idx', 'product_cards_pkey', 'products_pkey'],
   ],
   'many-in-category': [
-    '/api/products?category_ids=1&category_ids=2&category_ids=3&min_price=1&sort_by=created_at',
+    '/api/products?category_ids=1&category_ids=2&category_ids=3&category_ids=4&category_ids=5&category_ids=6&min_price=1&sort_by=created_at',
     ['product_cards_category_idx', 'product_cards_newest_idx', 'product_cards_pkey', 'products_pkey'],
   ],
   'search-common-word': [
@@ -41,6 +41,14 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   'search-rare-word': [
     '/api/products?search=A000066',
     ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],
+  ],
+  'by-facts': [
+    '/api/products?spec=resistance:10k&spec=package:0603',
+    ['facet_rows_facets_idx', 'product_cards_category_idx', 'product_cards_pkey', 'products_pkey'],
+  ],
+  facets: [
+    '/api/products/facets?spec=resistance:10k&open=resistance',
+    ['facet_rows_facets_idx', 'facet_rows_reader_idx', 'product_cards_category_idx'],
   ],
   product: ['/api/products/product/5000', ['product_cards_pkey', 'products_pkey']],
 }
@@ -136,9 +144,11 @@ async function scansOfProducts({ text, parameters }: Statement): Promise<string[
 
 function scansIn(node: PlanNode): string[] {
   if (node['Parent Relationship'] === 'SubPlan') return [] // a card of a former shape, which no shop here has
-  const index = node['Index Name'] && /^product(s|_cards)_/.test(node['Index Name']) ? [node['Index Name']] : []
+  const index =
+    node['Index Name'] && /^(product(s|_cards)|facet_rows)_/.test(node['Index Name']) ? [node['Index Name']] : []
   const isWhole =
-    node['Node Type'] === 'Seq Scan' && ['products', 'product_cards'].includes(node['Relation Name'] ?? '')
+    node['Node Type'] === 'Seq Scan' &&
+    ['products', 'product_cards', 'facet_rows'].includes(node['Relation Name'] ?? '')
   const whole = isWhole ? ['Seq Scan'] : []
   return [...index, ...whole, ...(node.Plans ?? []).flatMap(scansIn)]
 }

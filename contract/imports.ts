@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, example, Id, object, optional, say, texts } from './fields.ts'
+import { BodyId, example, Id, object, optional, say, text, texts } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
@@ -53,7 +53,7 @@ export const ImportedRowResult = object('ImportedRowResult', 'What became of a r
   price_before: say(z.number().nullable(), 'Francs, where the price changed', 2400),
   values_read: optional(z.int().min(0), 'Of a dry run: specifications that shoppers can filter by', 4),
   kept_as_text: optional(
-    z.array(z.object({ name: z.string(), text: z.string() })),
+    z.array(z.object({ name: text('Name of the specification', 'Series'), text: text('As it is written', 'CR') })),
     'Of a dry run: specifications that stay as they are written, and nothing more',
     [{ name: 'Series', text: 'CR' }],
   ),

@@ -26,7 +26,7 @@ export const getCategoryProperties = endpoint({
   params: z.object({ category_id: idInPath('category', 12) }),
   response: object('CategoryProperties', 'What the parts of a category are, and what is asked of them', {
     kind: textOrNull('What they are; null: of no one kind', 'resistor'),
-    properties: z.array(AskedProperty),
+    properties: z.array(AskedProperty).describe('What is asked, in order'),
   }),
   refusals: ['category_not_found'],
 })
@@ -47,8 +47,8 @@ export const getVocabulary = endpoint({
   tags: ['products'],
   summary: 'Names and choices of properties that this shop has added',
   response: object('Vocabulary', 'What the shop reads in specifications beyond what is shipped', {
-    aliases: z.array(Alias),
-    choices: z.array(Choice),
+    aliases: z.array(Alias).describe('Names that were added'),
+    choices: z.array(Choice).describe('Choices that were added'),
   }),
 })
 

@@ -4,6 +4,7 @@ import type { Property } from '#contract/parts/property.ts'
 import { closeName, type Additions } from '#contract/parts/vocabulary.ts'
 import type { ManagedProperty, PropertyChange } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories, propertyAliases, propertyChoices } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
 import { record } from '#server/events/record.ts'
@@ -97,7 +98,7 @@ export async function setCategoryKind(
   const kind = chosen === 'none' ? '' : chosen
   await db.transaction(async (tx) => {
     const isIt = and(eq(categories.id, categoryId), sql`${categories.mergedIntoId} is null`)
-    const [before] = await tx.select().from(categories).where(isIt).for('update')
+    const [before] = await lockRows(tx, categories, tx.select().from(categories).where(isIt), 'update')
     if (!before) throw new Refusal('category_not_found')
     await tx.update(categories).set({ kind }).where(isIt)
     const values = { kind: { from: before.kind, to: chosen } }
