@@ -2,12 +2,14 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isExpectedError } from '#app/api/client.ts'
+import { partsArePresent } from '#app/ui/lazy-part.ts'
 
 /** Pages show the failures of calls themselves. */
 function report(error: unknown) {
   if (!isExpectedError(error)) console.error(error)
 }
 
+await partsArePresent()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -137,7 +137,7 @@ test.describe('Panel of facts', () => {
     await page.goto(categoryList(categories.resistors))
     const heading = resistance(page).getByRole('button', { name: 'Resistance', exact: true })
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
-    await heading.click()
+    await heading.press('Enter')
     await expect(resistance(page).getByRole('checkbox')).toHaveCount(0)
     await page.reload()
     await expect(heading).toHaveAttribute('aria-expanded', 'false')
