@@ -105,7 +105,7 @@ test('Pages of a table hold 100 parts and are links', async ({ page }) => {
   await page.goto('/products?view=table')
   await expect(table(page).getByRole('rowheader')).toHaveCount(100)
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages).toContainText(/Page 1 of [3-9]/)
+  await expect(pages).toContainText(/Page 1 of \d+/)
   await heading(page, 'Price').getByRole('button').click() // from here on the page listens
   await expect(heading(page, 'Price')).toHaveAttribute('aria-sort', 'ascending')
   await pages.getByRole('link', { name: 'Next' }).click()
