@@ -6,14 +6,14 @@ import { publishChange } from '#server/events/changes.ts'
 const MAX_AGE_SECONDS = 300
 
 /**
- * Counts anew which values the listed products of each category have, where any of them changed; one process at a time, a
- * category a transaction.
+ * Counts anew which values the listed products of each category have, where any of them changed, and each of them daily; one
+ * process at a time, a category a transaction.
  */
 export async function countFacets(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select c.id from categories c
-    join (select category_id, max(changed_at) as changed_at from facet_rows group by category_id) f on f.category_id = c.id
-    where c.facets_counted_at is null
+    left join (select category_id, max(changed_at) as changed_at from facet_rows group by category_id) f on f.category_id = c.id
+    where c.facets_counted_at is null or c.facets_counted_at < now() - interval '1 day' -- what left it is seen nowhere else
       or c.facets_counted_at < f.changed_at and c.facets_counted_at < now() - make_interval(secs => ${MAX_AGE_SECONDS})
     order by c.id`)
   for (const { id } of rows) await countCategory(db, id)
