@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2, // the journeys work more than they wait: four take as long
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 60_000, // five times the longest
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: '.cache/journeys',

@@ -13,13 +13,16 @@ const VALUES = ['1k', '1k2', '1k5', '1k8', '2k2', '2k7', '3k3', '3k9', '4k7', '5
 
 const specs = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }))
 
-/** Makes two categories with parts, beside those of the demo shop. */
+/** Makes two categories with parts in a branch of their own, beside those of the demo shop. */
 export async function createFactProducts(request: APIRequestContext): Promise<FactCategories> {
   const call = await signInAdmin(request)
   const id = crypto.randomUUID().slice(0, 6)
-  const create = (name: string) => call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}` })
-  const resistors = (await create('Fixed Resistors')).id
-  const regulators = (await create('Voltage Regulators')).id
+  const create = (name: string, parent_id: number | null) =>
+    call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}`, parent_id })
+  // One branch, which opens with what is chosen in it: a first view shows only the beginning of the top level.
+  const branch = (await create('Parts with facts', null)).id
+  const resistors = (await create('Fixed Resistors', branch)).id
+  const regulators = (await create('Voltage Regulators', branch)).id
   const offer = (category_id: number, name: string, texts: Record<string, string>, stock = 5) => ({
     name,
     price: 500,
