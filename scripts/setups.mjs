@@ -23,6 +23,11 @@ const SETUPS = {
     packages: ['postgresql-15'],
     run: ['test/setups/processes.ts', 'replica'],
   },
+  tests: {
+    program: 'pgbouncer && command -v /usr/lib/postgresql/15/bin/pg_basebackup',
+    packages: ['pgbouncer', 'postgresql-15'],
+    run: ['test/setups/tests.ts'],
+  },
   pictures: {
     program: 'swift-proxy-server',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

@@ -104,7 +104,6 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   sendRequestIds(app)
   logRequests(app, { onlyNotable: isTextLog(config) && logStream === undefined })
-  watchQueries(app, config.slowQueryMs)
   sendSecurityHeaders(app, headers)
   refuseWithoutHost(app)
   handleShutdown(app)
@@ -119,6 +118,7 @@ export async function buildApp({
   exchangeChanges(app)
   app.decorate('publicReads', config.replicaUrl ? readReplica(database, config.replicaUrl) : readPrimary(database))
   app.addHook('onClose', () => app.publicReads.close())
+  watchQueries(app, config.slowQueryMs)
   cachePublicAnswers(app)
 
   const pictures = await openPictureStore(config)

@@ -11,7 +11,8 @@ import { buildRequest } from '#contract/request.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
-import { databaseUrl, TEMPLATE } from './global-setup.ts'
+import { TEMPLATE } from './global-setup.ts'
+import { databaseSettings, replicaSettings } from './postgres.ts'
 
 export type TestDatabase = Database
 
@@ -22,10 +23,8 @@ export async function testDatabase(options: Parameters<typeof connect>[1] = {}):
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
-  const directUrl = databaseUrl(server, name)
-  const pooler = process.env.ISOKO_TEST_POOLER_PORT
-  const url = pooler ? `postgres://postgres@127.0.0.1:${pooler}/${name}` : directUrl
-  const database = connect(url, { ...LONG_TIMEOUTS, directUrl, isPooled: pooler !== undefined, ...options })
+  const { databaseUrl = '', directUrl, isDatabasePooled: isPooled } = readConfig(databaseSettings(server, name))
+  const database = connect(databaseUrl, { ...LONG_TIMEOUTS, directUrl, isPooled, ...options })
   const close = async () => {
     await database.close()
     await admin.pool.query(`drop database ${name} with (force)`)
@@ -81,11 +80,8 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
       })
     : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
-  const replica = process.env.ISOKO_TEST_REPLICA
-  const name = new URL(database.directUrl).pathname.slice(1)
-  const reads = replica ? { DATABASE_REPLICA_URL: databaseUrl(replica, name) } : {}
   const config = readConfig({
-    ...reads,
+    ...replicaSettings(new URL(database.directUrl).pathname.slice(1)),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: UNLIMITED_SCALE,

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { createProduct } from '#contract/products.ts'
 import { connect, type Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
-import { databaseUrl } from '#test/global-setup.ts'
+import { databaseUrl } from '#test/postgres.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import {
   makeCategory,

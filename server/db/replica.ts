@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import { connect, type Database } from './client.ts'
+import type { ConnectionPool } from './pool.ts'
 
 /** How long a read waits until the replica has what was announced; the primary answers it then. Milliseconds. */
 const MAX_LAG_WAIT_MS = 100
@@ -22,6 +23,8 @@ declare module 'fastify' {
 /** Where the public reads. */
 interface PublicReads {
   read: Read
+  /** Without one, null. */
+  replica: Replica | null
   /** The databases that are read. */
   dbs: Database['db'][]
   /** Something was announced: whoever reads from now on sees it. */
@@ -29,9 +32,15 @@ interface PublicReads {
   close: () => Promise<void>
 }
 
+/** How busy a replica is, and how often the primary was read in its place. */
+interface Replica {
+  pool: ConnectionPool
+  reads: { replica: number; primary: number }
+}
+
 /** Without a replica, the public reads the primary. */
 export function readPrimary({ db }: Database): PublicReads {
-  return { read: (work) => work(db), dbs: [db], expectChange: () => {}, close: async () => {} }
+  return { read: (work) => work(db), replica: null, dbs: [db], expectChange: () => {}, close: async () => {} }
 }
 
 /**
@@ -50,6 +59,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
   let replayed = -1
   let checking: Promise<void> | undefined
   let awayUntil = 0
+  const reads: Replica['reads'] = { replica: 0, primary: 0 }
 
   const readWanted = async () => {
     const [row] = await primary.sql<{ at: number }>`select (pg_current_wal_flush_lsn() - '0/0')::float8 as at`
@@ -91,19 +101,27 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     return isThere
   }
 
+  const readInItsPlace: Read = (work) => {
+    reads.primary += 1
+    return work(primary.db)
+  }
+
   return {
+    replica: { pool: replica.pool, reads },
     dbs: [primary.db, replica.db],
     expectChange: () => {
       wanted = undefined
     },
     read: async (work) => {
-      if (!(await isUpToDate())) return work(primary.db)
+      if (!(await isUpToDate())) return readInItsPlace(work)
       try {
-        return await work(replica.db)
+        const result = await work(replica.db)
+        reads.replica += 1
+        return result
       } catch (error) {
         if (error instanceof Refusal) throw error
         leaveAlone()
-        return work(primary.db)
+        return readInItsPlace(work)
       }
     },
     close: () => replica.close(),

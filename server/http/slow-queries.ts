@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ConnectionPool } from '#server/db/pool.ts'
 import { routeName } from './route-name.ts'
 
 /** Of a statement, in the log: enough to know it by. */
@@ -14,14 +15,23 @@ export const runAsCall = <Result>(request: FastifyRequest, work: () => Result): 
  * Logs statements that took the database longer, with their names and those of their calls; never their values.
  * @param slowMs milliseconds; 0 for none
  */
-export function watchQueries({ database, log }: FastifyInstance, slowMs: number): void {
+export function watchQueries({ database, publicReads, log }: FastifyInstance, slowMs: number): void {
   if (slowMs === 0) return
-  database.pool.queries.on('answered', ({ name, text, ms }) => {
-    if (ms < slowMs) return
-    const request = calls.getStore()
-    const call = request && `${request.method} ${routeName(request)}`
-    const sql = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SQL_LENGTH)
-    const line = { ...(name && { query: name }), ...(call && { call }), ms: Math.round(ms), sql }
-    ;(request?.log ?? log).warn(line, 'Slow query')
-  })
+  const watch = (pool: ConnectionPool, kind?: 'replica') =>
+    pool.queries.on('answered', ({ name, text, ms }) => {
+      if (ms < slowMs) return
+      const request = calls.getStore()
+      const call = request && `${request.method} ${routeName(request)}`
+      const sql = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SQL_LENGTH)
+      const line = {
+        ...(name && { query: name }),
+        ...(kind && { database: kind }),
+        ...(call && { call }),
+        ms: Math.round(ms),
+        sql,
+      }
+      ;(request?.log ?? log).warn(line, 'Slow query')
+    })
+  watch(database.pool)
+  if (publicReads.replica) watch(publicReads.replica.pool, 'replica')
 }

@@ -4,7 +4,8 @@ import type { FairQueueState } from '#server/http/fair-queue.ts'
 import type { Instruments } from './instruments.ts'
 
 /** How busy this process is: cache, queues, pool and open streams. */
-export function measureLoad(app: FastifyInstance, { gauge, gauges, counters }: Instruments): void {
+export function measureLoad(app: FastifyInstance, instruments: Instruments): void {
+  const { gauge, gauges, counters } = instruments
   const { publicCache: cache, database } = app
   const cacheCounts = (name: 'hits' | 'misses') => () => ({
     call: cache.counts.call[name],
@@ -33,6 +34,18 @@ export function measureLoad(app: FastifyInstance, { gauge, gauges, counters }: I
   gauge({ name: 'isoko_database_connections_max', help: 'Connections at most' }, () => database.pool.state.max)
   gauge({ name: 'isoko_database_waiting', help: 'Work that waits for a connection' }, () => database.pool.state.waiting)
   gauge({ name: 'isoko_event_streams', help: 'Open event streams' }, () => app.streams.size)
+  measureReplica(app, instruments)
+}
+
+function measureReplica({ publicReads: { replica } }: FastifyInstance, { gauge, gauges, counters }: Instruments): void {
+  if (!replica) return
+  const { pool, reads } = replica
+  const connections = { name: 'isoko_replica_connections', help: "Connections of the replica's pool" }
+  gauges(connections, 'state', () => ({ in_use: pool.state.inUse, idle: pool.state.idle }))
+  const waiting = { name: 'isoko_replica_waiting', help: 'Work that waits for a connection to the replica' }
+  gauge(waiting, () => pool.state.waiting)
+  const answers = { name: 'isoko_replica_reads_total', help: 'Public reads, by the database that answered' }
+  counters(answers, 'database', () => reads)
 }
 
 function byKind({ admission }: FastifyInstance, name: keyof FairQueueState): Record<string, number> {

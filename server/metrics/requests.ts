@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { ConnectionPool } from '#server/db/pool.ts'
 import { routeName } from '#server/http/route-name.ts'
 
 /** Seconds. */
@@ -35,12 +36,16 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 }
 
 /** How long statements take in the database. */
-export function measureQueries({ database }: FastifyInstance, registry: Registry): void {
+export function measureQueries({ database, publicReads: { replica } }: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'isoko_database_query_duration_seconds',
     help: 'Time of a statement in the database',
+    labelNames: ['database'],
     buckets: QUERY_BUCKETS,
     registers: [registry],
   })
-  database.pool.queries.on('answered', ({ ms }) => durations.observe(ms / 1000))
+  const watch = (pool: ConnectionPool, name: string) =>
+    pool.queries.on('answered', ({ ms }) => durations.observe({ database: name }, ms / 1000))
+  watch(database.pool, 'primary')
+  if (replica) watch(replica.pool, 'replica')
 }

@@ -103,7 +103,8 @@ async function keepPauses(page: Page): Promise<void> {
     let answeredAt = 0
     const { fetch } = globalThis
     globalThis.fetch = async (input, init) => {
-      if (!String(input).endsWith('/notifications/stream')) return fetch(input, init)
+      const url = input instanceof Request ? input.url : input.toString()
+      if (!url.endsWith('/notifications/stream')) return fetch(input, init)
       if (answeredAt) pauses.push(Date.now() - answeredAt)
       const response = await fetch(input, init)
       answeredAt = Date.now()

@@ -6,9 +6,8 @@ import { loadDemoShop } from '#demo/load.ts'
 import { connect } from '#server/db/client.ts'
 import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
 import { completeWebp } from '#server/pictures/webp-on-demand.ts'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { NON_DURABLE_SETTINGS, databaseUrl } from '#test/global-setup.ts'
+import { databaseUrl, startTestPostgres } from '#test/postgres.ts'
 
 /** Where the demo shop lies that each worker clones (`shop.ts`). */
 export interface DemoShop {
@@ -23,7 +22,7 @@ export interface DemoShop {
 export default async function loadDemo(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
   fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: NON_DURABLE_SETTINGS })
+  const postgres = await startTestPostgres(dataDir)
   const template = 'isoko_demo'
   const admin = connect(postgres.url, { max: 1 })
   await admin.pool.query(`create database ${template}`)

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
-import { databaseUrl } from '#test/global-setup.ts'
+import { databaseSettings, databaseUrl } from '#test/postgres.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { OIDC_CLIENT } from '#test/oidc-client.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -51,7 +51,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: shopDatabase,
+      ...databaseSettings(demo.postgres, name),
       RATE_LIMIT_SCALE: '1000', // everyone comes from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

@@ -4,16 +4,17 @@ import { getProduct, searchProducts } from '#contract/catalogue.ts'
 import { changeProduct } from '#contract/products.ts'
 import { connect, type Database } from '#server/db/client.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
-import { databaseUrl } from '#test/global-setup.ts'
+import { databaseUrl } from '#test/postgres.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 const TIMES = 100
+const TOKEN = 'a-token-of-sixteen'
 
 describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
   let shop: TestShop
   let replica: Database
   before(async () => {
-    shop = await testShop()
+    shop = await testShop({ settings: { METRICS_TOKEN: TOKEN } })
     const name = new URL(shop.database.directUrl).pathname.slice(1)
     replica = connect(databaseUrl(process.env.ISOKO_TEST_REPLICA ?? '', name), { max: 1 })
   })
@@ -59,7 +60,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     )
   })
 
-  it('The primary answers with what was changed while the replica stands still', async () => {
+  it('The primary answers with what was changed while the replica stands still, and metrics tell how often', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     await replica.sql`select pg_wal_replay_pause()`
@@ -67,5 +68,20 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     const { body } = await shop.call(getProduct, { params: { product_id: id } })
     assert.equal(body.price, 4_321)
     await replica.sql`select pg_wal_replay_resume()`
+    const { body: metrics } = await shop.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    })
+    const counted = metrics.split('\n').filter((line) => !line.endsWith(' 0'))
+    for (const series of [
+      'isoko_replica_reads_total{database="replica"}',
+      'isoko_replica_reads_total{database="primary"}',
+      'isoko_replica_connections{state="idle"}',
+      'isoko_database_query_duration_seconds_count{database="replica"}',
+    ])
+      assert.ok(
+        counted.some((line) => line.startsWith(`${series} `)),
+        series,
+      )
   })
 })
