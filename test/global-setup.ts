@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { connect } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { databaseUrl, startTestPostgres, type TestPostgres } from './postgres.ts'
+import { databaseUrl, LONG_TIMEOUTS, startTestPostgres, type TestPostgres } from './postgres.ts'
 
 export const TEMPLATE = 'isoko_template'
 
@@ -15,10 +15,10 @@ export async function globalSetup(): Promise<void> {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
   postgres = await startTestPostgres(dataDir)
-  const { pool, close } = connect(postgres.url, { max: 1, statementTimeout: 0 })
+  const { pool, close } = connect(postgres.url, { max: 1, ...LONG_TIMEOUTS, statementTimeout: 0 })
   await pool.query(`create database ${TEMPLATE}`)
   await close()
-  await migrateDatabase(databaseUrl(postgres.url, TEMPLATE))
+  await migrateDatabase(databaseUrl(postgres.url, TEMPLATE), LONG_TIMEOUTS)
   process.env.ISOKO_TEST_POSTGRES = postgres.url
 }
 

@@ -12,7 +12,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { databaseSettings, replicaSettings } from './postgres.ts'
+import { databaseSettings, LONG_TIMEOUTS, replicaSettings } from './postgres.ts'
 
 export type TestDatabase = Database
 
@@ -48,8 +48,6 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** However busy the machine is, only the tests of time limits shall meet them. */
-const LONG_TIMEOUTS = { connectTimeout: 60_000, statementTimeout: 60_000, transactionTimeout: 120_000 }
 /** All that a test file does comes from one address. */
 const UNLIMITED_SCALE = '1000000'
 

@@ -8,6 +8,9 @@ export const NON_DURABLE_SETTINGS = {
   max_connections: '1000',
 }
 
+/** However busy the machine is, only the tests of time limits shall meet them; in milliseconds. */
+export const LONG_TIMEOUTS = { connectTimeout: 60_000, statementTimeout: 60_000, transactionTimeout: 120_000 }
+
 /** Connections of one database: tests make several work at once, and some hold theirs. */
 const POOL_SIZE = 60
 

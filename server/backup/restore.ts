@@ -40,7 +40,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   await client.connect()
   try {
     await requireEmpty(client, manifest, target.dataDir)
-    await migrateDatabase(databaseUrl, migrations)
+    await migrateDatabase(databaseUrl, { migrationsFolder: migrations })
     await target.step(backupMessages.steps.pictures, () => restorePictures(folder, target))
     if (key) writeSecretKey(target.dataDir, key)
     await target.step(backupMessages.steps.load, () => load(client, folder, manifest))

@@ -26,7 +26,7 @@ describe('A database of the former migrations', () => {
   async function makeFormerDatabase(last: number): Promise<void> {
     const { pool, url } = database
     await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-    await migrateDatabase(url, onlyFirstMigration())
+    await migrateDatabase(url, { migrationsFolder: onlyFirstMigration() })
     const entries = FORMER_ENTRIES.filter((entry) => entry <= last).map((entry) => FIRST + entry)
     await pool.query('delete from drizzle.__drizzle_migrations')
     await pool.query(

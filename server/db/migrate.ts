@@ -16,8 +16,11 @@ const MIGRATION_LOCK = 4_730_611
  * @returns how many migrations were applied now
  * @throws StartError when the database is older than the first migration, or newer than the last
  */
-export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<number> {
-  const { sql, db, close } = connect(url, { max: 1, statementTimeout: 0, transactionTimeout: 0 })
+export async function migrateDatabase(
+  url: string,
+  { migrationsFolder = MIGRATIONS, connectTimeout }: { migrationsFolder?: string; connectTimeout?: number } = {},
+): Promise<number> {
+  const { sql, db, close } = connect(url, { max: 1, connectTimeout, statementTimeout: 0, transactionTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const before = await readApplied(sql)

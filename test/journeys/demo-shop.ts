@@ -7,7 +7,7 @@ import { connect } from '#server/db/client.ts'
 import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
 import { completeWebp } from '#server/pictures/webp-on-demand.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { databaseUrl, startTestPostgres } from '#test/postgres.ts'
+import { databaseUrl, LONG_TIMEOUTS, startTestPostgres } from '#test/postgres.ts'
 
 /** Where the demo shop lies that each worker clones (`shop.ts`). */
 export interface DemoShop {
@@ -24,12 +24,12 @@ export default async function loadDemo(): Promise<() => Promise<void>> {
   fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
   const postgres = await startTestPostgres(dataDir)
   const template = 'isoko_demo'
-  const admin = connect(postgres.url, { max: 1 })
+  const admin = connect(postgres.url, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${template}`)
   await admin.close()
   const url = databaseUrl(postgres.url, template)
-  await migrateDatabase(url)
-  const database = connect(url)
+  await migrateDatabase(url, LONG_TIMEOUTS)
+  const database = connect(url, LONG_TIMEOUTS)
   await loadDemoShop({ database, dataDir, report: () => {} })
   await database.close()
   await encodeAhead(createFolderStore(dataDir))

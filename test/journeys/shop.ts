@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
-import { databaseSettings, databaseUrl } from '#test/postgres.ts'
+import { databaseSettings, databaseUrl, LONG_TIMEOUTS } from '#test/postgres.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { OIDC_CLIENT } from '#test/oidc-client.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -37,7 +37,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-shop-'))
   linkFiles(path.join(demo.dataDir, 'pictures'), path.join(dataDir, 'pictures'))
   const name = `isoko_${randomBytes(6).toString('hex')}`
-  const admin = connect(demo.postgres, { max: 1 })
+  const admin = connect(demo.postgres, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${demo.template}`)
   const shopDatabase = databaseUrl(demo.postgres, name)
   const port = FIRST_PORT + 2 * workerIndex
