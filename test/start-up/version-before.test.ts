@@ -11,16 +11,18 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
 const VERSIONS = 2
+const NO_HISTORY =
+  'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
 
-/** Versions just before each of the newest migrations; none where the project lies without its history. */
-function findVersionsBefore(): { migration: string; commit: string }[] {
+/** The newest migrations, each with the commit just before it; without one where the history does not reach so far. */
+function findVersionsBefore(): { migration: string; commit: string | undefined }[] {
   const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  return journal.entries.slice(-VERSIONS).flatMap(({ tag }) => {
+  return journal.entries.slice(-VERSIONS).map(({ tag }) => {
     const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/migrations/${tag}.sql`)
-    const commit = added && git('rev-parse', '--verify', '--quiet', `${added}^`)
-    return commit ? [{ migration: tag, commit }] : []
+    // in a shallow clone the oldest commit seems to have added everything, and has none before it
+    return { migration: tag, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
   })
 }
 
@@ -85,6 +87,7 @@ function productForm(fields: object): FormData {
 describe('Upgrade from a version before', { concurrency: 2, timeout: 240_000 }, () => {
   for (const { migration, commit } of findVersionsBefore())
     it(`The version before ${migration} serves on while this one updates its tables, which then starts on its data`, async () => {
+      assert.ok(commit, NO_HISTORY)
       const [data, before] = [dataFolder(), temporaryFolder()]
       checkOut(commit, before.folder)
       const old = spawnServer({ DATA_DIR: data.DATA_DIR, ...ADMIN }, before.folder)
