@@ -7,9 +7,15 @@ import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { step } from './step.mjs'
 
+/** Debian's, which the PostgreSQL that comes along lacks. */
+const REPLICATION = '/usr/lib/postgresql/15/bin/pg_basebackup'
 /** Set-ups of several processes that `npm run setups -- <name>` tries, with the programs that they need. */
 const SETUPS = {
-  metrics: { program: 'prometheus', packages: ['prometheus'], run: ['test/setups/metrics.ts'] },
+  metrics: {
+    program: `prometheus && command -v ${REPLICATION}`,
+    packages: ['prometheus', 'postgresql-15'],
+    run: ['test/setups/metrics.ts'],
+  },
   rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
   container: {
     program: 'debootstrap', // the one of them that nobody has
@@ -19,12 +25,12 @@ const SETUPS = {
   workers: { program: 'true', packages: [], run: ['test/setups/processes.ts', 'workers'] },
   pooled: { program: 'pgbouncer', packages: ['pgbouncer'], run: ['test/setups/processes.ts', 'pooled'] },
   replica: {
-    program: '/usr/lib/postgresql/15/bin/pg_basebackup',
+    program: REPLICATION,
     packages: ['postgresql-15'],
     run: ['test/setups/processes.ts', 'replica'],
   },
   tests: {
-    program: 'pgbouncer && command -v /usr/lib/postgresql/15/bin/pg_basebackup',
+    program: `pgbouncer && command -v ${REPLICATION}`,
     packages: ['pgbouncer', 'postgresql-15'],
     run: ['test/setups/tests.ts'],
   },
@@ -51,6 +57,6 @@ await runScript(async () => {
 async function ensure({ program, packages }) {
   const isThere = async () => (await run('sh', ['-c', `command -v ${program}`])).code === 0
   if (await isThere()) return
-  await step(messages.steps.install(program), () => installFromDebian(packages))
+  await step(messages.steps.install(packages.join(', ')), () => installFromDebian(packages))
   if (!(await isThere())) throw new UserError(messages.noProgram(program))
 }

@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listProducts, searchProducts } from '#contract/catalogue.ts'
 import { streamNotifications } from '#contract/notifications.ts'
 import { freePort } from './free-port.ts'
+import { startReplicatedPostgres } from './replicated-postgres.ts'
 import { trade } from './trade.ts'
 
 /**
- * `npm run setups -- metrics`: a shop, a Prometheus that scrapes it and some traffic; then every expression of the
- * dashboard is asked, and has to be answered with a number.
+ * `npm run setups -- metrics`: a shop with a replica, a Prometheus that scrapes it and some traffic; then every expression
+ * of the dashboard is asked, and has to be answered with a number.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
@@ -22,12 +23,13 @@ const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 const VARIABLES = { $__rate_interval: '10s', $job: '.*' }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-metrics-'))
-fs.chmodSync(folder, 0o755) // the database's user has to get in
+const postgres = await startReplicatedPostgres()
 const started: ChildProcess[] = []
 try {
   await tryOut()
 } finally {
   for (const child of started.toReversed()) await stop(child)
+  await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
@@ -48,9 +50,11 @@ async function tryOut(): Promise<void> {
 
 /** A shop with its pages, as `npm start` runs it, and where its metrics are. */
 async function startShop() {
-  const settings = { PORT: '0', METRICS_PORT: '0', SEED: 'none', DATA_DIR: path.join(folder, 'data') }
+  const settings = { PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data') }
+  const databases = { DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: postgres.replicaUrl }
   const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // where nobody takes any: they wait
-  const env = { ...process.env, ...settings, ...mails, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const env = { ...process.env, ...settings, ...databases, ...mails, ...admin }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env,

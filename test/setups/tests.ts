@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
+const SERVER = ['server']
+const PURCHASES = ['journey', 'purchase']
 /**
  * `npm run setups -- tests`: the server tests through PgBouncer and beside a streaming replica, and the purchases in a
- * browser on each set-up and with two workers. With names, only these set-ups.
+ * browser, with two workers each time, on each set-up and on none. With names, only these set-ups.
  */
 const SETUPS: Record<string, { env: Record<string, string>; parts: string[][] }> = {
-  pooled: { env: { ISOKO_TEST_POOLER_PORT: '6472' }, parts: [['server'], ['journey', 'purchase']] },
-  replica: { env: { ISOKO_TEST_WITH_REPLICA: '1' }, parts: [['server'], ['journey', 'purchase']] },
-  workers: { env: { WORKERS: '2' }, parts: [['journey', 'purchase']] },
+  pooled: { env: { ISOKO_TEST_POOLER_PORT: '6472' }, parts: [SERVER, PURCHASES] },
+  replica: { env: { ISOKO_TEST_WITH_REPLICA: '1' }, parts: [SERVER, PURCHASES] },
+  workers: { env: {}, parts: [PURCHASES] },
 }
 const TEST = path.resolve(import.meta.dirname, '../../scripts/test.mjs')
 
@@ -20,7 +22,7 @@ const results = chosen.flatMap(([name, { env, parts }]) =>
     const startedAt = performance.now()
     const { status } = spawnSync(process.execPath, [TEST, ...part], {
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...(part === PURCHASES && { WORKERS: '2' }) },
     })
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     return { setup: name, tests: part.join(' '), result: status === 0 ? 'passed' : 'failed', seconds }
