@@ -10,6 +10,8 @@ const FILE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 interface Nginx {
   /** What it has complained of. */
   log(): string
+  /** Its log of requests, a line of JSON for each. */
+  requests(): { id: string; path: string; network: string; status: number }[]
   stop(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('shop.example', 'localhost')
     .replaceAll('/etc/isoko/tls', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
     .replace('#server 127.0.0.1:3001', `server 127.0.0.1:${ports[1]}`)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -38,7 +41,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
     file,
     `daemon off; pid ${folder}/nginx.pid; worker_processes 2; error_log ${folder}/error.log warn;
 events { worker_connections 1024; }
-http { access_log off; ${places.join(' ')}\n${shop} }\n`,
+http { ${places.join(' ')}\n${shop} }\n`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
   process.once('exit', () => nginx.kill('SIGTERM')) // also after an error
@@ -46,6 +49,10 @@ http { access_log off; ${places.join(' ')}\n${shop} }\n`,
   while (!(await leadsToHttps(port))) await sleep(50)
   return {
     log: () => fs.readFileSync(`${folder}/error.log`, 'utf8').trim(),
+    requests: () => {
+      const lines = fs.readFileSync(`${folder}/isoko.log`, 'utf8').trim().split('\n')
+      return lines.map((line) => JSON.parse(line) as ReturnType<Nginx['requests']>[number])
+    },
     stop: async () => {
       nginx.kill('SIGTERM')
       await once(nginx, 'exit')

@@ -17,6 +17,7 @@ const { values } = parseArgs({
 const NGINX_PORT = Number(values.port)
 const PORTS = [NGINX_PORT + 2, NGINX_PORT + 3] as const
 const PRODUCTS = 1_000
+const ID = /^[\dA-Z]{4}-[\dA-Z]{4}$/
 /** Before the first restart and after each, so that all is as on any day; milliseconds. */
 const CALM_MS = 3_000
 
@@ -45,6 +46,7 @@ const ordered = (await countOrders(database)) - ordersBefore
 await database.close()
 await databases.stop()
 report(outcome, ordered)
+checkLog(nginx.requests())
 if (process.exitCode !== 0) console.log(nginx.log())
 fs.rmSync(folder, { recursive: true, force: true })
 
@@ -61,4 +63,15 @@ function report({ calls, failures, orderIds }: Outcome, placed: number): void {
     `over ${PORTS.length * Number(values.rounds)} restarts; ${orderIds.length} orders acknowledged, ${placed} there`,
   )
   process.exitCode = failures.length === 0 && orderIds.length === placed ? 0 : 1
+}
+
+/** Each request that a server answered is there under its id, without what was typed and without whole addresses. */
+function checkLog(requests: ReturnType<typeof nginx.requests>): void {
+  const shops = requests.filter(({ status }) => status !== 301)
+  const faults = shops.filter(
+    ({ id, path: place, network }) => !ID.test(id) || place.includes('?') || network !== '127.0.0.0',
+  )
+  console.log(`${faults.length} of ${shops.length} lines of nginx's log are not as they should be`)
+  for (const fault of faults.slice(0, 10)) console.log(fault)
+  if (faults.length > 0 || shops.length === 0) process.exitCode = 1
 }
