@@ -234,10 +234,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the text of an error code with its placeholders filled. */
+/** The request id of a failure, as people read it out. */
+export const referenceLine = (requestId: string) => `Reference: ${requestId}`
+
 /** What a filter by facts cannot read. */
 export const unreadableValue = (text: string) => `"${text}" could not be read as a value`
 
+/** Returns the text of an error code with its placeholders filled. */
 export function textOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return errors[code][1].replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
 }

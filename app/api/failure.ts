@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import { referenceLine, type ErrorCode } from '#contract/errors.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './client.ts'
 
@@ -33,7 +33,7 @@ export function describeFailure(error: unknown, texts: FailureTexts): FailureDes
 /** By what the log of the server knows a call that failed there; undefined for all other errors. */
 export function referenceText(error: unknown): string | undefined {
   const id = error instanceof ApiError ? error.body.request_id : undefined
-  return id && controlWords.reference(id)
+  return id && referenceLine(id)
 }
 
 /** A failure in one sentence, where there is no room for more: a failing server's own is preferred to what was tried. */

@@ -53,7 +53,6 @@ export const controlWords = {
 
   networkError: 'Network error - no response from server',
   unknownError: 'An unknown error occurred',
-  reference: (requestId: string) => `Reference: ${requestId}`,
   /** Logged, never shown. */
   noUser: 'No user data received from server',
 } as const

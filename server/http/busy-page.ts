@@ -1,4 +1,4 @@
-import { textOf } from '#contract/errors.ts'
+import { referenceLine, textOf } from '#contract/errors.ts'
 import { staticPagePolicy } from './content-policy.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { PublicAnswer } from './public-answer.ts'
@@ -6,10 +6,13 @@ import { PublicAnswer } from './public-answer.ts'
 /** After so many seconds the page asks anew by itself. */
 const RELOAD_SECONDS = 10
 
-/** The page of a moment in which none can be rendered: it needs nothing but itself. */
-export function renderBusyPage(shopName: string): PublicAnswer {
+/**
+ * Makes the page of a moment in which none can be rendered: it needs nothing but itself.
+ * @returns the page for a request, with its id
+ */
+export function createBusyPage(shopName: string): (requestId: string) => PublicAnswer {
   const name = shopName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const html = `<!doctype html>
+  const render = (reference: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,12 +23,13 @@ export function renderBusyPage(shopName: string): PublicAnswer {
 <style>body { max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
 <h1>${name}</h1>
 <p>${textOf('unavailable')}</p>
+<p><small>${reference}</small></p>
 </html>
 `
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': staticPagePolicy(html),
+    'content-security-policy': staticPagePolicy(render('')),
     'retry-after': String(RETRY_AFTER_SECONDS),
   }
-  return new PublicAnswer(html, [], { status: 503, headers })
+  return (requestId) => new PublicAnswer(render(referenceLine(requestId)), [], { status: 503, headers })
 }

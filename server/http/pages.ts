@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { Refusal } from '#contract/errors.ts'
 import type { RequestContext, Store } from '#contract/request.ts'
-import { renderBusyPage } from './busy-page.ts'
+import { createBusyPage } from './busy-page.ts'
 import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
 import { isTemporary } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
@@ -26,7 +26,7 @@ type Render = (request: Request, context: RequestContext) => Promise<Response>
  * Every path that no call answers is a page, so this is registered last.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
-  const busyPage = renderBusyPage(store.name)
+  const busyPage = createBusyPage(store.name)
   const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
     // React Router reads bodies itself.
@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
         const make = () => app.admission.run('page', request, () => renderPage(app, render, store, request))
         const key = pageAddress(request.url)
         const page = mode === 'dev' ? make() : app.publicCache.answer(PAGE_KEY + key, make)
-        return sendCached({ request, reply, answer: await orElse(page, busyPage) })
+        return sendCached({ request, reply, answer: await orElse(page, () => busyPage(request.id)) })
       },
     })
   })
@@ -58,12 +58,12 @@ function pageAddress(url: string): string {
 }
 
 /** A page while there is a turn and a database for it, else the one that says so. */
-async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: PublicAnswer): Promise<PublicAnswer> {
+async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () => PublicAnswer): Promise<PublicAnswer> {
   try {
     return await page
   } catch (error) {
     if (!isTemporary(error)) throw error
-    return busyPage
+    return busyPage()
   }
 }
 
