@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CategoryName } from './categories.ts'
 import { FactFilters } from './fact-filters.ts'
-import { factsOfProduct, factTableItem, factTablePage, factTableQuery } from './product-facts.ts'
+import { factsOfProduct, factTableItem, factTablePage, factTableQuery, ignoredFilters } from './product-facts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Amount,
@@ -161,6 +161,7 @@ export const ProductPage = object('ProductPage', 'One page of products', {
   ...pageFields,
   total_is_bounded: optional(z.boolean(), 'true: there are more than total', false),
   ...factTablePage,
+  ignored: ignoredFilters.optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

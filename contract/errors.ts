@@ -1,4 +1,5 @@
 import {
+  MAX_FACT_FILTERS,
   MAX_PRICE_CHANGE_PERCENT,
   MIN_PRICE_CHANGE_PERCENT,
   MAX_PICTURES,
@@ -144,7 +145,8 @@ export const fieldErrors = {
   not_pieces: 'This must be a whole number of pieces, 0 or more',
   not_a_link: 'This must be a link that starts with http:// or https://',
   too_many_entries: 'These are too many',
-  too_many_values: 'At most 40 values of one property',
+  too_many_properties: `At most ${MAX_FACT_FILTERS.properties} properties`,
+  too_many_values: `At most ${MAX_FACT_FILTERS.items} values of one property`,
   too_many_pictures: `Maximum ${MAX_PICTURES} images allowed in total`,
   bad_picture: 'Images must be under 5MB and in a valid format',
   picture_required: 'Please choose one picture',

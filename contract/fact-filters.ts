@@ -2,28 +2,35 @@ import * as z from 'zod'
 import { fieldErrors, unreadableValue } from './errors.ts'
 import { Text } from './fields.ts'
 import { MAX_FACT_FILTERS } from './limits.ts'
+import { readFactChoices, writeFactChoice, type FactChoice } from './parts/fact-choices.ts'
 import { parseFactFilters } from './parts/fact-filter.ts'
 
-const FactFilterText = Text.max(MAX_FACT_FILTERS.length).refine(
-  (text) => text.split('|').length <= MAX_FACT_FILTERS.items,
-  fieldErrors.too_many_values,
-)
+const { properties, items, length } = MAX_FACT_FILTERS
 
-/** Filters by facts in a query key that is absent, single or repeated. */
+/** Filters by facts in a query key that is absent, single or repeated; a property that stands in several is one filter. */
 export const FactFilters = z
-  .union([FactFilterText.transform((text) => [text]), z.array(FactFilterText).max(MAX_FACT_FILTERS.properties)])
-  .superRefine((texts, context) => {
-    const { unread } = parseFactFilters(texts)
-    for (const text of unread) context.addIssue({ code: 'custom', message: unreadableValue(text) })
+  .union([Text.transform((text) => [text]), z.array(Text)])
+  .transform((texts, context): string[] => {
+    const choices = readFactChoices(texts)
+    const merged = choices.map(writeFactChoice)
+    const refused = tooMuch(texts, choices) ?? parseFactFilters(merged).unread.map(unreadableValue)
+    for (const message of refused) context.addIssue({ code: 'custom', message })
+    return merged
   })
   .meta({
     anyOf: undefined,
     type: 'array',
-    items: { type: 'string', maxLength: MAX_FACT_FILTERS.length },
-    maxItems: MAX_FACT_FILTERS.properties,
+    items: { type: 'string', maxLength: length },
     examples: [['resistance:4.7k|10k..22k', 'package:0603']],
   })
   .optional()
   .describe(
-    'A property and, separated by bars, what it may be: a value in any spelling, from..to with one end left out, or ? for what is not stated. The key is repeated, a property each',
+    `A property and, separated by bars, what it may be: a value in any spelling, from..to with one end left out, or ? for what is not stated. The key is repeated for each property, and may be for more values of one: at most ${properties} properties, ${items} values of each. Choices that there are none of are passed over and named in \`ignored\``,
   )
+
+/** Looked at before anything is read: what is refused costs no reading. */
+function tooMuch(texts: readonly string[], choices: readonly FactChoice[]): string[] | null {
+  if (texts.some((text) => text.length > length)) return [fieldErrors.too_long]
+  if (choices.length > properties) return [fieldErrors.too_many_properties]
+  return choices.some((choice) => choice.items.length > items) ? [fieldErrors.too_many_values] : null
+}

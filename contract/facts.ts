@@ -3,6 +3,7 @@ import { ProductsQuery } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { boolean, count, object, optional, say, text, texts, Text } from './fields.ts'
 import { MAX_FACT_FILTERS, MAX_OPEN_FACETS, SHOWN_VALUES } from './limits.ts'
+import { ignoredFilters } from './product-facts.ts'
 
 const FacetValue = object('FacetValue', 'A value that parts have, to filter by', {
   item: text('As `spec` takes it; ? for what is not stated', '4.7k'),
@@ -46,7 +47,7 @@ export const Facets = object('Facets', 'What a list can be narrowed by', {
   total_is_bounded: optional(z.literal(true), 'There are more than `total`', true),
   kind: say(z.string().nullable(), 'What these parts are; null: of several kinds', 'resistor'),
   properties: z.array(Facet).describe("In the kind's order"),
-  ignored: texts('Properties of the query that there are none of', ['colour_of_reel']),
+  ignored: ignoredFilters,
   still_reading: optional(z.literal(true), 'The facts of some products have not been read yet', true),
 })
 export type Facets = z.infer<typeof Facets>

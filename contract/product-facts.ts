@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, Flag, object, optional, say, text, Text } from './fields.ts'
+import { count, Flag, object, optional, say, text, texts, Text } from './fields.ts'
 import { MAX_LINE_LENGTH, MAX_SORTED_BY_FACT } from './limits.ts'
 
 const FactColumn = object('FactColumn', 'A property that the parts of a list state', {
@@ -52,6 +52,12 @@ export const factTablePage = {
   ]),
   sort_refused: optional(z.literal(true), `More than ${MAX_SORTED_BY_FACT} match: not sorted by \`sort_spec\``, true),
 }
+
+/** What of a query's filters by facts an answer does not narrow by. */
+export const ignoredFilters = texts(
+  'What was passed over: properties that there are none of, and choices that there are none of, as `spec` has them',
+  ['colour_of_reel', 'dielectric:paper'],
+)
 
 /** What a product has beside what its seller writes. */
 export const factsOfProduct = {

@@ -1,13 +1,17 @@
+import { readFactChoices, writeFactChoice } from './fact-choices.ts'
 import { formatValue } from './format-value.ts'
 import { PROPERTIES } from './properties.ts'
 import type { FactValue, Property } from './property.ts'
 import { readFact } from './read-fact.ts'
 import { tidyText } from './tidy.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What is asked of one property: any of these. */
 export interface FactFilter {
   property: Property
   wanted: Wanted[]
+  /** Each of them as it was typed. */
+  items: string[]
 }
 
 /** One thing that may be asked: a value, a span of values with one open end at most, or that nothing is said. */
@@ -15,7 +19,7 @@ export type Wanted = { value: FactValue } | { from?: number; to?: number } | 'no
 
 interface ParsedFilters {
   filters: FactFilter[]
-  /** Properties that there are none of (any more). */
+  /** Properties that there are none of (any more), and choices that their property has not, such as `dielectric:paper`. */
   ignored: string[]
   /** What could not be read, as it was typed. */
   unread: string[]
@@ -28,37 +32,46 @@ const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, 
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 const PLAIN_NUMBER = /^([+-]?\d+(?:\.\d+)?)([pnumkMG]?)$/
 
-/** Reads filters as addresses and calls carry them: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`. */
-export function parseFactFilters(texts: readonly string[]): ParsedFilters {
+/**
+ * Reads filters as addresses and calls carry them: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`.
+ * @param properties with the choices that the shop has added
+ */
+export function parseFactFilters(
+  texts: readonly string[],
+  properties: Vocabulary['properties'] = PROPERTIES,
+): ParsedFilters {
   const parsed: ParsedFilters = { filters: [], ignored: [], unread: [] }
-  for (const text of texts) {
-    const [key = '', ...rest] = text.split(':')
-    const property = PROPERTIES.get(key)
-    if (!property) {
-      parsed.ignored.push(key)
-      continue
-    }
-    const items = rest.join(':').split('|').filter(Boolean)
-    const read = items.map((item) => readWanted(property, item))
-    parsed.unread.push(...items.filter((_, at) => read[at] === null))
-    const wanted = read.filter((one) => one !== null)
-    if (wanted.length > 0) parsed.filters.push({ property, wanted })
+  for (const { key, items } of readFactChoices(texts)) {
+    const property = properties.get(key)
+    if (property) readItems(parsed, property, items)
+    else parsed.ignored.push(key)
   }
   return parsed
 }
 
-/** What a person typed into a box of a filter, or an address says; null when it cannot be read. */
-function readWanted(property: Property, item: string): Wanted | null {
-  if (item.trim() === NOT_STATED) return 'not_stated'
-  if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
-  const values = readNumber(item, property) ?? readFact(property, item)?.values ?? addedChoice(property, item)
-  const [value] = values ?? []
-  return value ? { value } : null
+function readItems({ filters, ignored, unread }: ParsedFilters, property: Property, items: string[]): void {
+  const filter: FactFilter = { property, wanted: [], items: [] }
+  for (const item of items) {
+    const wanted = readWanted(property, item)
+    if (wanted) {
+      filter.wanted.push(wanted)
+      filter.items.push(item)
+    } else if (property.type === 'choice') ignored.push(toIgnored(property, item))
+    else unread.push(item)
+  }
+  if (filter.wanted.length > 0) filters.push(filter)
 }
 
-/** A choice that is not shipped may be one that the shop has added. */
-const addedChoice = ({ type }: Property, item: string): FactValue[] | null =>
-  type === 'choice' ? [{ choice: item.trim() }] : null
+/** A choice that is passed over, as answers name it. */
+export const toIgnored = ({ key }: Property, item: string): string => writeFactChoice({ key, items: [item] })
+
+/** What a person typed into a box of a filter, or an address says; null when it cannot be read. */
+function readWanted(property: Property, item: string): Wanted | null {
+  if (item === NOT_STATED) return 'not_stated'
+  if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
+  const [value] = readNumber(item, property) ?? readFact(property, item)?.values ?? []
+  return value ? { value } : null
+}
 
 function readSpan(property: Property, item: string): Wanted | null {
   const ends = item.split('..')
@@ -82,29 +95,63 @@ function readNumber(text: string, { type }: Property): FactValue[] | null {
 }
 
 /** Whether a part of this value is what is asked for. */
-export function isWanted(property: Property, value: FactValue, wanted: Wanted): boolean {
-  if (wanted === 'not_stated') return false
-  const asked = 'value' in wanted ? wanted.value : null
-  if (asked?.choice !== undefined || value.choice !== undefined) return asked?.choice === value.choice
-  const { low = -Infinity, high = Infinity } = spanOf(value)
-  const { from = -Infinity, to = Infinity } = asked ? spanAsked(asked) : (wanted as { from?: number; to?: number })
-  if (property.holds === 'within')
-    return isAtMost(low, from === -Infinity ? to : from) && isAtMost(to === Infinity ? from : to, high)
-  if (property.holds === 'rating') {
-    const rated = value.high ?? value.typ ?? value.low ?? 0
-    return asked ? isNear(rated, to) : isAtMost(from, rated) && isAtMost(rated, to)
+export const isWanted = (property: Property, value: FactValue, wanted: Wanted): boolean =>
+  createMatcher(property, [wanted])(value)
+
+type Span = [low: number, high: number]
+
+/** Tells of each value whether it is any of what is asked for, in a time that hardly grows with how much that is. */
+export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
+  const choices = new Set<string>()
+  /** Spans that a part's value must hold, and spans that it must lie in. */
+  const held: Span[] = []
+  const around: Span[] = []
+  for (const one of wanted) {
+    if (one === 'not_stated') continue
+    const value = 'value' in one ? one.value : null
+    const { from, to } = value ? spanAsked(value) : toSpan(one as { from?: number; to?: number })
+    if (value?.choice !== undefined) choices.add(value.choice)
+    else if (property.holds === 'within') held.push([from === -Infinity ? to : from, to === Infinity ? from : to])
+    else if (property.holds === 'rating') around.push([value ? to : from, to])
+    else (value ? held : around).push([from, to])
   }
-  return asked ? isAtMost(low, from) && isAtMost(to, high) : isAtMost(from, low) && isAtMost(high, to)
+  const holdsAny = liesInAny(held.map(([low, high]) => [-low, -high]))
+  const isInAny = liesInAny(around)
+  return (value) => {
+    if (value.choice !== undefined) return choices.has(value.choice)
+    const { low = -Infinity, high = Infinity } = spanOf(value)
+    const rated = value.high ?? value.typ ?? value.low ?? 0
+    const [least, most] = property.holds === 'rating' ? [rated, rated] : [low, high]
+    return isInAny(least, most) || holdsAny(-low, -high)
+  }
 }
 
+/** Whether a span lies in one of several: of those that begin before it, the one that reaches farthest tells. */
+function liesInAny(spans: Span[]): (...span: Span) => boolean {
+  const sorted = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  let reach = -Infinity
+  const reaches = sorted.map(([, end]) => (reach = Math.max(reach, end)))
+  return (low, high) => {
+    let [begun, end] = [0, sorted.length]
+    while (begun < end) {
+      const middle = (begun + end) >> 1
+      if (isAtMost(sorted[middle]?.[0] ?? 0, low)) begun = middle + 1
+      else end = middle
+    }
+    return begun > 0 && isAtMost(high, reaches[begun - 1] ?? 0)
+  }
+}
+
+const toSpan = ({ from = -Infinity, to = Infinity }: { from?: number; to?: number }) => ({ from, to })
 const spanOf = ({ low, typ, high }: FactValue) => ({ low: low ?? typ, high: high ?? typ })
 const spanAsked = (value: FactValue) => {
   const { low, high } = spanOf(value)
-  return { from: low ?? high, to: high ?? low }
+  return { from: low ?? high ?? -Infinity, to: high ?? low ?? Infinity }
 }
 
 const isAtMost = (one: number, other: number) => one <= other || isNear(one, other)
-const isNear = (one: number, other: number) => one === other || Math.abs(one - other) <= PRECISION * Math.abs(other)
+const isNear = (one: number, other: number) =>
+  one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
 
 /** A value as filters carry it, such as `4.7k`, `100n` or `X7R`; read back it is the same. */
 export function toItem(property: Property, value: FactValue): string {

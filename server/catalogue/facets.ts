@@ -1,13 +1,14 @@
 import type { Facet, Facets, listFacets as contract } from '#contract/facts.ts'
 import { MAX_OPEN_FACETS, SHOWN_VALUES } from '#contract/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
-import { describeWanted, parseFactFilters, toItem } from '#contract/parts/fact-filter.ts'
+import { describeWanted, toItem } from '#contract/parts/fact-filter.ts'
 import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   isStillReading,
   readDictionary,
+  readIgnored,
   resolveFacts,
   usualVoltages,
   type Dictionary,
@@ -42,7 +43,7 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     ...(base.isBounded ? { total_is_bounded: true } : {}),
     kind: kind?.key ?? null,
     properties: properties.filter((facet) => facet !== null),
-    ignored: parseFactFilters(query.spec ?? []).ignored,
+    ignored: await readIgnored(db, query),
     ...((await isStillReading(db)) ? { still_reading: true } : {}),
   }
 }

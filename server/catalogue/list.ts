@@ -8,6 +8,7 @@ import { productCards, products } from '#server/db/schema.ts'
 import { Written } from '#server/http/written.ts'
 import { isCardOfProduct, readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
+import { readIgnored } from '#server/facts/service.ts'
 import {
   countMatching,
   countPublic,
@@ -53,6 +54,7 @@ export async function listProducts(
     findPage(db, query, selection),
     query.with_values && !among ? listColumns(db, query) : undefined,
   ])
+  const ignored = await readIgnored(db, query)
   const isTruncated = !isExact && count > MAX_EXACT_COUNT
   const page: Omit<ProductPage, 'items'> = {
     total: isTruncated ? MAX_EXACT_COUNT : count,
@@ -61,6 +63,7 @@ export async function listProducts(
     ...(isTruncated ? { total_is_bounded: true } : {}),
     ...(columns ? { columns } : {}),
     ...(isSortRefused ? { sort_refused: true } : {}),
+    ...(ignored.length > 0 ? { ignored } : {}),
   }
   const items = await writeItems(db, rows, query, among)
   return new Written(

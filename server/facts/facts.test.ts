@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts, searchProducts } from '#contract/catalogue.ts'
 import { updateCategory } from '#contract/categories.ts'
 import { listFacets, type Facet } from '#contract/facts.ts'
+import { MAX_FACT_FILTERS } from '#contract/limits.ts'
+import { PROPERTIES } from '#contract/parts/properties.ts'
 import { changeProduct, createProduct, updateProduct } from '#contract/products.ts'
 import { facetRows } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff, productForm } from '#test/factories.ts'
@@ -113,6 +115,47 @@ describe('Lists by facts', () => {
     assert.match(JSON.stringify(refused.refusal), /query.*spec.*blue/)
     const { ignored, total } = await facets(resistors, ['colour_of_reel:blue'])
     assert.deepEqual([ignored, total], [['colour_of_reel'], 4])
+  })
+
+  it('Choices that no part has are passed over and named by lists, searches and counts, while the others hold', async () => {
+    const spec = ['package:0603|bucket', 'dielectric:paper', 'colour_of_reel:blue']
+    const ignored = ['colour_of_reel', 'dielectric:paper', 'package:bucket']
+    for (const call of [listProducts, searchProducts]) {
+      const { body } = await shop.call(call, { query: { category_ids: [String(resistors)], spec } })
+      assert.deepEqual([body.ignored?.toSorted(), body.total], [ignored, 2])
+      assert.equal('ignored' in (await shop.call(call, { query: { spec: ['package:0603'] } })).body, false)
+    }
+    const counted = await facets(resistors, spec)
+    assert.deepEqual([counted.ignored.toSorted(), counted.total], [ignored, 2])
+    const unsold = await facets(resistors, ['package:SOT-23'])
+    assert.deepEqual([unsold.ignored, unsold.total], [[], 0])
+  })
+
+  it('A property that is asked twice is asked for either', async () => {
+    assert.deepEqual(await list(resistors, ['resistance:4k7', 'resistance:10k']), ['one', 'three', 'two'])
+    const { properties } = await facets(resistors, ['resistance:4k7', 'resistance:10k'], ['resistance'])
+    assert.deepEqual(valuesOf({ properties }, 'resistance'), ['4.7k: 2', '10k: 1', '?: 1'])
+  })
+
+  it('Filters up to the limits are taken; a property, a value or a character more is refused with the limit', async () => {
+    const { properties, items, length } = MAX_FACT_FILTERS
+    const keys = [...PROPERTIES.keys()]
+    const ask = async (spec: string[]) => {
+      const answers = [
+        await shop.call(listProducts, { query: { spec } }),
+        await shop.call(listFacets, { query: { spec } }),
+      ]
+      return answers.map(({ status, refusal }) => (status === 200 ? 200 : refusal.detail))
+    }
+    const refused = (msg: string) => Array(2).fill([{ loc: ['query', 'spec'], msg, type: 'custom' }])
+    const asked = (count: number) => keys.slice(0, count).map((key) => `${key}:?`)
+    assert.deepEqual(await ask(asked(properties)), [200, 200])
+    assert.deepEqual(await ask(asked(properties + 1)), refused('At most 12 properties'))
+    const values = (count: number) => Array.from({ length: count }, (_, at) => `resistance:${at}|${at}k`)
+    assert.deepEqual(await ask(values(items / 2)), [200, 200])
+    assert.deepEqual(await ask([...values(items / 2), 'resistance:1M']), refused('At most 40 values of one property'))
+    assert.deepEqual(await ask(['manufacturer:'.padEnd(length, 'x')]), [200, 200])
+    assert.deepEqual(await ask(['manufacturer:'.padEnd(length + 1, 'x')]), refused('This is too long'))
   })
 })
 

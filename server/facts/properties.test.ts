@@ -105,6 +105,10 @@ describe('What admins add', () => {
     assert.deepEqual((await unread()).texts, [])
     await change('dielectric', { remove_choices: ['U2J'] })
     assert.deepEqual((await found('dielectric:?')).toSorted(), ['U2J', 'u2j'])
+    const { body } = await shop.call(listProducts, {
+      query: { category_ids: [String(categoryId)], spec: ['dielectric:U2J'] },
+    })
+    assert.deepEqual([body.ignored, body.total], [['dielectric:U2J'], 2])
   })
 
   it('Two admins who add one name at once leave it with one property', async () => {

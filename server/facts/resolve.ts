@@ -1,8 +1,16 @@
 import type { ProductsQuery } from '#contract/catalogue.ts'
-import { isWanted, parseFactFilters, type FactFilter, type Wanted } from '#contract/parts/fact-filter.ts'
+import {
+  createMatcher,
+  parseFactFilters,
+  toIgnored,
+  type FactFilter,
+  type Wanted,
+} from '#contract/parts/fact-filter.ts'
+import { findPackage } from '#contract/parts/packages.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
+import { readVocabulary } from './vocabulary.ts'
 import { usualVoltages } from './write-facts.ts'
 
 /** A filter by one property as ids of the dictionary: a product that has any of them matches. */
@@ -10,28 +18,68 @@ export interface ResolvedFilter extends FactFilter {
   ids: number[]
 }
 
+type Asked = Pick<ProductsQuery, 'spec'>
+
 /** No value has it: a filter that nothing can meet. */
 const NO_ID = 0
 
-export async function resolveFacts(db: Db, { spec = [] }: Pick<ProductsQuery, 'spec'>): Promise<ResolvedFilter[]> {
-  const { filters } = parseFactFilters(spec)
-  if (filters.length === 0) return []
-  const dictionary = await readDictionary(db)
-  return filters.map((filter) => ({ ...filter, ids: idsOf(dictionary, filter) }))
+/** What is asked of facts, without what is passed over. */
+export async function resolveFacts(db: Db, { spec = [] }: Asked): Promise<ResolvedFilter[]> {
+  if (spec.length === 0) return []
+  const { filters, dictionary } = await readKnown(db, spec)
+  return filters.map((filter) => ({
+    ...filter,
+    ids: idsOf(dictionary.byProperty.get(filter.property.key) ?? [], filter),
+  }))
 }
 
-function idsOf(dictionary: Dictionary, { property, wanted }: FactFilter): number[] {
-  const entries = dictionary.byProperty.get(property.key) ?? []
-  const found = wanted.flatMap((one) => {
-    const isKept = isUsualVoltage(property, one)
-    return entries.filter((entry) => matches(property, entry, one, isKept)).map(({ id }) => id)
+/** Properties and choices that there are none of: links of yesterday go on without them. */
+export async function readIgnored(db: Db, { spec = [] }: Asked): Promise<string[]> {
+  return spec.length === 0 ? [] : (await readKnown(db, spec)).ignored
+}
+
+async function readKnown(db: Db, spec: string[]) {
+  const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
+  const { filters, ignored } = parseFactFilters(spec, properties)
+  const known = filters.map((filter) => {
+    const isKnown = knownChoices(filter, dictionary)
+    const isPlace = filter.wanted.map(isKnown)
+    ignored.push(...filter.items.filter((_, at) => !isPlace[at]).map((item) => toIgnored(filter.property, item)))
+    return {
+      ...filter,
+      wanted: filter.wanted.filter((_, at) => isPlace[at]),
+      items: filter.items.filter((_, at) => isPlace[at]),
+    }
   })
-  return found.length > 0 ? [...new Set(found)] : [NO_ID]
+  return { dictionary, ignored, filters: known.filter(({ wanted }) => wanted.length > 0) }
 }
 
-function matches(property: Property, { says, value }: Entry, wanted: Wanted, isKept: boolean): boolean {
-  if (wanted === 'not_stated') return says === 'not_stated'
-  return says === (isKept ? 'works_at' : 'value') && isWanted(property, value, wanted)
+/** Where any text may be chosen, known is what is listed or what a product has or had; elsewhere all that could be read. */
+function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {
+  if (property.type !== 'choice' || property.isClosed) return () => true
+  const stated = new Set((byProperty.get(property.key) ?? []).map(({ value }) => value.choice))
+  return (wanted) => {
+    const choice = wanted !== 'not_stated' && 'value' in wanted ? wanted.value.choice : undefined
+    return choice === undefined || stated.has(choice) || isListed(property, choice)
+  }
+}
+
+const isListed = ({ key, choices = {} }: Property, choice: string) =>
+  Object.hasOwn(choices, choice) || (key === 'package' && findPackage(choice) !== null)
+
+/** Looks at each entry of the property once, however much is asked. */
+export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilter): number[] {
+  const isKept = (one: Wanted) => isUsualVoltage(property, one)
+  const isMet = {
+    value: createMatcher(
+      property,
+      wanted.filter((one) => !isKept(one)),
+    ),
+    works_at: createMatcher(property, wanted.filter(isKept)),
+    not_stated: () => wanted.includes('not_stated'),
+  }
+  const found = entries.filter(({ says, value }) => isMet[says](value)).map(({ id }) => id)
+  return found.length > 0 ? found : [NO_ID]
 }
 
 /** Which parts work at such a voltage is kept as one value. */

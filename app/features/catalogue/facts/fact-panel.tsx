@@ -11,7 +11,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { factWords } from '#app/words/catalogue-facts.ts'
 import { itemsOf, withItems } from '../list/fact-choices.ts'
-import { facetsQuery } from '../list/facets-query.ts'
+import { facetsQuery, withoutIgnored } from '../list/facets-query.ts'
 import type { CatalogueFilters } from '../list/filters.ts'
 import { FactGroup } from './fact-group.tsx'
 import { useCheckedFilter } from './use-checked-filter.ts'
@@ -72,7 +72,7 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
           {facets &&
             shown.map((facet, place) => {
               const { key } = facet
-              const items = itemsOf(spec, key)
+              const items = withoutIgnored(facets, key, itemsOf(spec, key))
               return (
                 <FactGroup
                   key={key}

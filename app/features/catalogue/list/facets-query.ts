@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listFacets, type Facet, type Facets } from '#contract/facts.ts'
 import { MAX_OPEN_FACETS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
+import { readFactChoices, writeFactChoice } from '#contract/parts/fact-choices.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { matching } from '../product-queries.ts'
-import { itemsOf, readFactChoices } from './fact-choices.ts'
+import { itemsOf } from './fact-choices.ts'
 import type { CatalogueFilters } from './filters.ts'
 
 /** What a list can be narrowed by, with the filters that it was asked with, and the properties that have all their values. */
@@ -30,8 +31,14 @@ export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string
 }
 
 /** What a filter asks of its property, as the answer read it; undefined where it was not asked with it. */
-export function askedFor({ key, asked }: Facet, { spec }: ShownFacets, item: string) {
-  return asked[itemsOf(spec, key).indexOf(item)]
+export function askedFor({ key, asked }: Facet, facets: ShownFacets, item: string) {
+  return asked[withoutIgnored(facets, key, itemsOf(facets.spec, key)).indexOf(item)]
+}
+
+/** What is asked of a property, without what the answer passed over. */
+export function withoutIgnored(facets: ShownFacets | undefined, key: string, items: readonly string[]): string[] {
+  const { ignored } = facets ?? { ignored: [] }
+  return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
 /** A filter by a fact in words, such as `Resistance: 4.7 kΩ`; as it was typed until its answer is there. */

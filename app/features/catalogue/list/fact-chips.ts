@@ -1,6 +1,7 @@
+import { readFactChoices } from '#contract/parts/fact-choices.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { readFactChoices, withItems } from './fact-choices.ts'
-import { factText, type ShownFacets } from './facets-query.ts'
+import { withItems } from './fact-choices.ts'
+import { factText, withoutIgnored, type ShownFacets } from './facets-query.ts'
 import type { CatalogueFilters } from './filters.ts'
 
 /** One active filter and the change that removes it. */
@@ -9,13 +10,13 @@ export interface FactChip {
   change: Partial<CatalogueFilters>
 }
 
-/** The active filters by stock and facts, without those of properties that there are none of. */
+/** The active filters by stock and facts, without those that the answer passed over. */
 export function factChips(
   { in_stock: isInStock, spec }: CatalogueFilters,
   facets: ShownFacets | undefined,
 ): FactChip[] {
-  const known = readFactChoices(spec).filter(({ key }) => !facets?.ignored.includes(key))
-  const ofFacts = known.flatMap(({ key, items }) => {
+  const ofFacts = readFactChoices(spec).flatMap(({ key, items: all }) => {
+    const items = withoutIgnored(facets, key, all)
     const text = (item: string) => factText(facets, key, item)
     return [...new Set(items.map(text))].map((shown) => {
       const others = items.filter((item) => text(item) !== shown) // one value in two spellings is one

@@ -5,7 +5,8 @@ import {
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
 } from '#contract/limits.ts'
-import { factFilters, readFactChoices } from './fact-choices.ts'
+import { readFactChoices } from '#contract/parts/fact-choices.ts'
+import { factFilters } from './fact-choices.ts'
 import { flag, ids, listState, page, text } from '#app/browser/list-state.ts'
 import { sortFor, SORTS, type SortName } from './sorts.ts'
 

@@ -1,0 +1,19 @@
+/** What is asked of one property of parts, in any spelling: values, spans such as `1k..10k`, or ? for what is not stated. */
+export interface FactChoice {
+  key: string
+  items: string[]
+}
+
+/** Cuts filters by facts, as addresses and calls carry them (`resistance:4.7k|10k..22k`): each property once, each item once. */
+export function readFactChoices(texts: readonly string[]): FactChoice[] {
+  const itemsByKey = new Map<string, Set<string>>()
+  for (const text of texts) {
+    const [key = '', ...rest] = text.replaceAll('\0', '').toWellFormed().split(':')
+    const items = itemsByKey.get(key.trim()) ?? new Set()
+    for (const item of rest.join(':').split('|')) if (item.trim()) items.add(item.trim())
+    itemsByKey.set(key.trim(), items)
+  }
+  return [...itemsByKey].map(([key, items]) => ({ key, items: [...items] }))
+}
+
+export const writeFactChoice = ({ key, items }: FactChoice): string => `${key}:${items.join('|')}`

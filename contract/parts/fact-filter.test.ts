@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { createMatcher, isWanted, parseFactFilters, toItem, type Wanted } from './fact-filter.ts'
+import { PROPERTIES } from './properties.ts'
+import type { FactValue, Property } from './property.ts'
+
+const quantities = [...PROPERTIES.values()].filter(({ type }) => type === 'quantity')
+const number = fc.integer({ min: -40, max: 40 })
+const value = fc.oneof(
+  fc.record({ low: number, size: fc.nat(20) }).map(({ low, size }): FactValue => ({ low, high: low + size })),
+  number.map((low): FactValue => ({ low })),
+  number.map((high): FactValue => ({ high })),
+  number.map((typ): FactValue => ({ typ })),
+)
+const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+  fc.record({ low: number, size: fc.nat(20) }).map(({ low, size }) => ({ value: { low, high: low + size } })),
+  fc.record({ from: number, size: fc.nat(20) }).map(({ from, size }) => ({ from, to: from + size })),
+  number.map((from) => ({ from })),
+  number.map((to) => ({ to })),
+  fc.constant('not_stated' as const),
+)
+
+/** The rule in plain words: what is asked lies in the part's span, or the part's span in what is asked. */
+function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
+  if (one === 'not_stated') return false
+  const [least, most] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
+  const asked = 'value' in one ? one.value : null
+  const [from, to] = asked
+    ? [asked.low ?? NaN, asked.high ?? NaN]
+    : 'value' in one
+      ? [NaN, NaN]
+      : [one.from ?? -Infinity, one.to ?? Infinity]
+  const rated = high ?? typ ?? low ?? NaN
+  if (holds === 'rating') return asked ? rated === to : from <= rated && rated <= to
+  if (holds === 'exact' && !asked) return from <= least && most <= to
+  const ends = [from, to].filter(Number.isFinite)
+  return least <= Math.min(...ends) && Math.max(...ends) <= most
+}
+
+describe('createMatcher', () => {
+  it('A value is any of what is asked exactly if it is one of them', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...quantities), value, fc.array(wanted, { maxLength: 6 }), (property, one, all) => {
+        assert.equal(
+          createMatcher(property, all)(one),
+          all.some((each) => isMet(property, one, each)),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('What has no lower end does not lie in a span that has one', () => {
+    const range = PROPERTIES.get('resistance') as Property
+    assert.equal(isWanted(range, { high: 2 }, { from: 1 }), false)
+    assert.equal(isWanted(range, { high: 2 }, { to: 3 }), true)
+  })
+})
+
+describe('parseFactFilters', () => {
+  const parse = (...texts: string[]) => {
+    const { filters, ...others } = parseFactFilters(texts)
+    return { filters: filters.map(({ property, items }) => [property.key, ...items]), ...others }
+  }
+
+  it('A property that stands in several texts is one filter, with each item once', () => {
+    assert.deepEqual(parse('resistance:4k7|10k', 'package:0603', ' resistance : 10k | 22k|', 'tolerance:'), {
+      filters: [
+        ['resistance', '4k7', '10k', '22k'],
+        ['package', '0603'],
+      ],
+      ignored: [],
+      unread: [],
+    })
+  })
+
+  it('Unknown properties and choices are passed over, unreadable quantities are not', () => {
+    assert.deepEqual(parse('colour_of_reel:blue', 'dielectric:paper|X7R', 'resistance:blue|4k7'), {
+      filters: [
+        ['dielectric', 'X7R'],
+        ['resistance', '4k7'],
+      ],
+      ignored: ['colour_of_reel', 'dielectric:paper'],
+      unread: ['blue'],
+    })
+  })
+
+  it('Whatever a call has for filters, each item is read, passed over or named unread once', () => {
+    const key = fc.constantFrom('resistance', 'package', 'dielectric', 'supply_voltage', 'adjustable', '__proto__', '')
+    const piece = fc.oneof(fc.constantFrom('..', '|', ':', '?', '1', '4k7', 'e', ' ', '-', ','), fc.string())
+    const text = fc.tuple(key, fc.array(piece, { maxLength: 40 })).map(([name, pieces]) => `${name}:${pieces.join('')}`)
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
+        const { filters, ignored, unread } = parseFactFilters(texts)
+        const keys = filters.map(({ property }) => property.key)
+        assert.equal(new Set(keys).size, keys.length)
+        assert.ok(filters.every(({ wanted: all, items }) => all.length === items.length && all.length > 0))
+        const items = new Set(texts.flatMap((one) => one.split(/[:|]/)).map((item) => item.trim()))
+        const told = filters.reduce((sum, filter) => sum + filter.items.length, ignored.length + unread.length)
+        assert.ok(told <= texts.length * items.size, `${told} of ${items.size}`)
+      }),
+    )
+  })
+
+  it('An item that an answer has is read as the value that it stands for', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...quantities), fc.integer({ min: 1, max: 999_999 }), (property, digits) => {
+        const [{ wanted: [first] = [] } = { wanted: [] }] = parseFactFilters([
+          `${property.key}:${toItem(property, { low: digits / 1000, high: digits / 1000 })}`,
+        ]).filters
+        assert.ok(first && isWanted(property, { low: digits / 1000, high: digits / 1000 }, first))
+      }),
+    )
+  })
+})
