@@ -1,12 +1,25 @@
 import { MAX_FACT_FILTERS } from '#contract/limits.ts'
-import { readFactChoices, writeFactChoice } from '#contract/parts/fact-choices.ts'
+import { readFactChoices, writeFactChoice, type FactChoice } from '#contract/parts/fact-choices.ts'
 
-/** Filters by facts within what the API takes, each property once. */
+/** Filters by facts within what the API takes; a property whose values are too long for one text has several. */
 export function factFilters(texts: readonly string[]): string[] {
   return readFactChoices(texts)
-    .map(({ key, items }) => writeFactChoice({ key, items: items.slice(0, MAX_FACT_FILTERS.items) }))
-    .filter((text) => text.length <= MAX_FACT_FILTERS.length && /^[^:]+:./.test(text))
+    .map(({ key, items }) => ({ key, items: items.filter((item) => key && fits({ key, items: [item] })) }))
+    .filter(({ items }) => items.length > 0)
     .slice(0, MAX_FACT_FILTERS.properties)
+    .flatMap(({ key, items }) => cut({ key, items: items.slice(0, MAX_FACT_FILTERS.items) }))
+}
+
+const fits = (choice: FactChoice) => writeFactChoice(choice).length <= MAX_FACT_FILTERS.length
+
+function cut({ key, items }: FactChoice): string[] {
+  const texts: string[][] = [[]]
+  for (const item of items) {
+    const last = texts.at(-1) ?? []
+    if (fits({ key, items: [...last, item] })) last.push(item)
+    else texts.push([item])
+  }
+  return texts.map((some) => writeFactChoice({ key, items: some }))
 }
 
 /** What is asked of a property. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { itemsOf } from './fact-choices.ts'
 import {
   countFilters,
   isCachedForSession,
@@ -49,6 +50,13 @@ describe('Filters in the URL', () => {
     assert.deepEqual(read('spec=a:1&spec=b:&spec=a:2|1|&spec=:3&spec=c').spec, ['a:1|2'])
     assert.equal(read(Array.from({ length: 13 }, (_, at) => `spec=key${at}:1`).join('&')).spec.length, 12)
     assert.deepEqual(read(`spec=a:${'1'.repeat(200)}`).spec, [])
+  })
+  it('A property with more values than one text takes is written in several', () => {
+    const items = Array.from({ length: 40 }, (_, at) => `maker ${at + 10}`)
+    const { spec } = read(`spec=manufacturer:${items.join('|')}`)
+    assert.deepEqual([spec.length > 1, spec.every((text) => text.length <= 200)], [true, true])
+    assert.deepEqual(itemsOf(spec, 'manufacturer'), items)
+    assert.deepEqual(read(writeFilters(read(`spec=${spec.join('&spec=')}`)).toString()).spec, spec)
   })
   it('The sort order is set only when it differs from the default one', () => {
     assert.equal(read('sort_by=created_at&sort_order=desc').sort, null)

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { proposeKind } from '#contract/parts/kinds.ts'
+import { decodeNumber } from '#contract/parts/makers-numbers.ts'
+import { findPackage } from '#contract/parts/packages.ts'
+import { PROPERTIES } from '#contract/parts/properties.ts'
+import { readFact } from '#contract/parts/read-fact.ts'
+import { readFacts } from '#contract/parts/read-facts.ts'
+import { describeHostile, HOSTILE_PIECES, repeat } from './hostile-texts.ts'
+
+const LENGTH = 2_000
+/** What is done once, however long the text. */
+const ONCE = 100
+
+/** A few pieces, one after the other, with an end that no pattern may have awaited. */
+const hostile = fc
+  .tuple(
+    fc.array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('', '!', 'Ω', ')'),
+  )
+  .map(([pieces, end]) => ({ piece: pieces.join('') || ' ', end }))
+
+const resistor = proposeKind(['Resistors'])
+const readers: [name: string, read: (text: string, property: string) => unknown][] = [
+  ['readFact', (text, key) => readFact(PROPERTIES.get(key) ?? assert.fail(), text)],
+  ['findPackage', findPackage],
+  ['decodeNumber', decodeNumber],
+  ['readFacts', (text) => readFacts(describeHostile(text), resistor)],
+]
+
+describe('Hostile texts of 2,000 characters', () => {
+  for (const [name, read] of readers)
+    it(`${name} ends, and takes no more than twice the steps that half of the text takes`, () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...PROPERTIES.keys()), hostile, (key, { piece, end }) => {
+          const [half, whole] = [LENGTH / 2, LENGTH].map((length) =>
+            countSteps(() => read(repeat(piece, length, end), key)),
+          )
+          assert.ok(half !== undefined && whole !== undefined && whole <= 2 * half + ONCE, `${half}, then ${whole}`)
+        }),
+        { numRuns: 150 },
+      )
+    })
+})
+
+/** Counts how often a pattern is tried, also within `replace` and `split`. */
+function countSteps(read: () => unknown): number {
+  const { exec } = RegExp.prototype
+  let steps = 0
+  function counted(this: RegExp, text: string) {
+    steps += 1
+    return exec.call(this, text)
+  }
+  Object.defineProperty(RegExp.prototype, 'exec', { value: counted, configurable: true, writable: true })
+  try {
+    read()
+    return steps
+  } finally {
+    Object.defineProperty(RegExp.prototype, 'exec', { value: exec, configurable: true, writable: true })
+  }
+}
