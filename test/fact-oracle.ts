@@ -1,0 +1,109 @@
+import { toItem } from '#contract/parts/fact-filter.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import type { FactValue, Property } from '#contract/parts/property.ts'
+import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
+
+/** A part with its facts, as the oracle sees it: all of them are gone through for each question. */
+export interface Part {
+  id: number
+  categoryId: number
+  stock: number
+  price: number
+  kind: Kind | null
+  facts: Map<string, { property: Property; values: FactValue[] }>
+}
+
+export interface Question {
+  spec: string
+  isMet: (part: Part) => boolean
+}
+
+/** Random questions about what parts say, the same each time. */
+export function createAsker(parts: readonly Part[], seed: number) {
+  const random = seeded(seed)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const stating = parts.filter((part) => part.facts.size > 0)
+
+  /** One question about a property that some part has. */
+  function ask(): Question {
+    const { property, values } = pick([...pick(stating).facts.values()])
+    const value = pick(values)
+    const { key } = property
+    if (random() < 0.1) return { spec: `${key}:?`, isMet: (part) => isUnstated(part, key) }
+    if (value.choice !== undefined) {
+      const item = toItem(property, value)
+      return { spec: `${key}:${item}`, isMet: (part) => hasChoice(part, key, item) }
+    }
+    const [low, high] = endsOf(value)
+    return Number.isFinite(low) && Number.isFinite(high) ? askQuantity(property, low, high) : ask()
+  }
+
+  function askQuantity(property: Property, low: number, high: number): Question {
+    const { key, holds } = property
+    const at = (end: number) => toItem(property, { low: end, high: end })
+    const some = (meets: (low: number, high: number) => boolean) => (part: Part) =>
+      part.facts.get(key)?.values.some((one) => one.choice === undefined && meets(...endsOf(one))) ?? false
+    if (holds === 'within') return { spec: `${key}:${at(low)}`, isMet: some((least, most) => isHeld(least, low, most)) }
+    if (holds === 'rating' && random() < 0.5)
+      return { spec: `${key}:${at(high)}..`, isMet: some((_, most) => isAtMost(high, most)) }
+    if (holds === 'rating') return { spec: `${key}:${at(high)}`, isMet: some((_, most) => isNear(most, high)) }
+    const kind = random()
+    if (kind < 0.3) return { spec: `${key}:${at(low)}..`, isMet: some((least) => isAtMost(low, least)) }
+    if (kind < 0.5) {
+      const [from, to] = [low / 3, high * 3].toSorted((one, other) => one - other) as [number, number]
+      const isMet = some((least, most) => isAtMost(from, least) && isAtMost(most, to))
+      return { spec: `${key}:${at(from)}..${at(to)}`, isMet }
+    }
+    return { spec: `${key}:${at(low)}`, isMet: some((least, most) => isHeld(least, low, most)) }
+  }
+
+  return { ask, random, pick }
+}
+
+/** How many of the parts have each value of a property, as items of filters. */
+export function countItems(parts: readonly Part[], key: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const part of parts) {
+    const known = knownItems.get(part) ?? new Map<string, Set<string>>()
+    knownItems.set(part, known)
+    const items = known.get(key) ?? itemsOf(part, key)
+    known.set(key, items)
+    for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  }
+  return counts
+}
+
+const knownItems = new WeakMap<Part, Map<string, Set<string>>>()
+
+/** Where a property is a supply, what is counted is at which usual voltage a part works. */
+function itemsOf(part: Part, key: string): Set<string> {
+  const fact = part.facts.get(key)
+  if (!fact) return new Set(isUnstated(part, key) ? ['?'] : [])
+  const { property, values } = fact
+  if (property.holds !== 'within' || property.unit !== 'V')
+    return new Set(values.map((value) => toItem(property, value)))
+  const works = USUAL_VOLTAGES.filter((voltage) =>
+    values.some((value) => isHeld(endsOf(value)[0], voltage, endsOf(value)[1])),
+  )
+  return new Set(works.map(String))
+}
+
+const isUnstated = ({ kind, facts }: Part, key: string) => (kind?.filters.includes(key) ?? false) && !facts.has(key)
+const hasChoice = ({ facts }: Part, key: string, item: string) =>
+  facts.get(key)?.values.some(({ choice }) => choice?.replaceAll('|', '/') === item) ?? false
+const isHeld = (least: number, asked: number, most: number) => isAtMost(least, asked) && isAtMost(asked, most)
+const isAtMost = (one: number, other: number) => one <= other || isNear(one, other)
+const isNear = (one: number, other: number) => one === other || Math.abs(one - other) <= 1e-6 * Math.abs(other)
+
+function endsOf({ low, typ, high }: FactValue): [low: number, high: number] {
+  return [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
+}
+
+/** Numbers from 0 to 1, the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
