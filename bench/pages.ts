@@ -1,13 +1,34 @@
 import http from 'node:http'
+import { plainBytes, scriptsOf, servedBytes, styleSheet } from './first-view.ts'
+import { weighPage } from './page-weight.ts'
+import type { Row } from './table.ts'
 
 const DIFFERENT_ANSWERS = 1500
 const AT_ONCE = 8
 
-/** The home page's HTML as it is and as a browser gets it. */
+/** The home page's HTML as it is and as a browser gets it, and its elements. */
 export async function pageBytes(shop: string): Promise<string> {
-  const [plain, compressed] = [await bytesOf(`${shop}/`, 'identity'), await bytesOf(`${shop}/`, 'br')]
-  return `${Math.round(plain / 1000)} kB, ${Math.round(compressed / 1000)} kB brotli`
+  const [html, compressed] = [await (await fetch(`${shop}/`)).text(), await bytesOf(`${shop}/`, 'br')]
+  const { html: plain, elements } = weighPage(html)
+  return `${kilobytes(plain)}, ${kilobytes(compressed)} brotli, ${elements.toLocaleString('en')} elements`
 }
+
+/** What a first view of home fetches beside its HTML. */
+export function assetRows(): Row[] {
+  const scripts = scriptsOf('pages/shop/home')
+  const scriptBytes = scripts.reduce((bytes, file) => bytes + servedBytes(file), 0)
+  const style = styleSheet()
+  return [
+    { what: "home page's scripts, brotli", now: `${kilobytes(scriptBytes)}, ${scripts.length} files`, wanted: '135 kB' },
+    {
+      what: 'style sheet',
+      now: `${kilobytes(plainBytes(style))}, ${kilobytes(servedBytes(style))} brotli`,
+      wanted: '80 kB, 13 kB brotli',
+    },
+  ]
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Asks for ever different pages and answers, until the public cache has let go of the first. @returns how many */
 export async function fillCache(shop: string, pages: 'built' | 'none'): Promise<number> {

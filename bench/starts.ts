@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/**
+ * How long `npm start` takes until the home page is there, once packages are installed and pages built: with nothing stored, when it
+ * makes database, demo shop and drawings, and with all that there.
+ * @returns milliseconds
+ */
+export async function measureStarts(pages: 'built' | 'none'): Promise<{ first: number; second: number }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-start-'))
+  fs.chmodSync(dataDir, 0o755) // the database's user enters it
+  try {
+    return { first: await startTime(dataDir, pages), second: await startTime(dataDir, pages) }
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startTime(dataDir: string, pages: string): Promise<number> {
+  const startedAt = performance.now()
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), // as `npm start` has it
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+  }
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const // with the channel it ends when this process is gone
+  const shop = spawn(process.execPath, ['server/main.ts', `--pages=${pages}`], { cwd: ROOT, env, stdio: [...stdio] })
+  const ended = once(shop, 'exit')
+  const home = await fetch(await addressOf(shop))
+  await home.bytes()
+  const took = performance.now() - startedAt
+  shop.kill()
+  await ended
+  return took
+}
+
+function addressOf(shop: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    shop.stdout?.on('data', (text) => {
+      output += String(text)
+      const [, address] = /is ready at (http\S+)/.exec(output) ?? []
+      if (address) resolve(address)
+    })
+    shop.once('exit', () => reject(new Error(`It ended before it was ready:\n${output}`)))
+  })
+}
