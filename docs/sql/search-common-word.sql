@@ -19,6 +19,7 @@ select reltuples, words.most_common_elems::text::text[], words.most_common_elem_
       left join pg_stats made on made.schemaname = relnamespace::regnamespace::text
         and made.tablename = relname and made.attname = 'created_at' where pg_class.oid = 'products'::regclass;
 
-with "found" as (select "id", "search", "ranked_views", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ to_tsquery('simple', $1) and "products"."created_at" >= $2) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit $3) select array(select "found"."id" from "found" order by "place" > $4, "found"."id" = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text($5))) desc, case when "place" <= $6 then ts_rank("found"."search", to_tsquery('simple', $7)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
-    "found"."ranked_views" desc, "place" limit $8 offset $9), count(*)::int from "found";
+with "found" as (select "id", "search", "ranked_views", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $1)) and "products"."created_at" >= (select $2::timestamptz)) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit 1001) select array(select "found"."id" from "found"
+    order by "place" > 1000, "found"."id" = any(array(
+    select id from products where mpn is not null and closed_text(mpn) = closed_text($3))) desc, case when "place" <= 1000 then ts_rank("found"."search", (select to_tsquery('simple', $4))) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last, "found"."ranked_views" desc, "place"
+    limit $5 offset $6), count(*)::int from "found";

@@ -1,9 +1,10 @@
-import { and, desc, gte, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { products } from '#server/db/schema.ts'
 import { isPublic } from './cards.ts'
+import { literal } from './list-statements.ts'
 import { toAnyWordTsQuery, toTsQuery, splitWords } from './search-text.ts'
 import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 import { correctWords } from './typo-correction.ts'
@@ -91,7 +92,7 @@ interface RankedPage {
   count: number
 }
 
-interface RankOptions extends SearchOptions {
+interface FoundOptions extends Pick<SearchOptions, 'among' | 'where'> {
   most: number
   /** Those made before are not looked at. */
   since?: Date
@@ -99,40 +100,64 @@ interface RankOptions extends SearchOptions {
   mayWalk?: boolean
 }
 
+type RankOptions = FoundOptions & SearchOptions
+
 async function rankFound(
   db: Db,
   interpretation: Interpretation,
-  { among = isWalked, where, since, most, mayWalk, limit, offset = 0 }: RankOptions,
+  { limit, offset = 0, ...found }: RankOptions,
 ): Promise<RankedPage | null> {
+  const { among, where, since, most } = found
+  const values = { ...interpretation, since: since?.toISOString(), limit, offset }
+  // what narrows a search, and pages beyond what is ranked, are too many for a statement of each
+  const isUsual = !among && !where && most === MAX_EXACT_COUNT + 1
+  const select = () => selectRanked(db, found, isUsual)
+  const statement = isUsual
+    ? prepareOnce(db, since ? 'ranked in window' : 'ranked', () =>
+        select().prepare(since ? 'ranked in window' : 'ranked'),
+      )
+    : select().prepare('')
+  const [answer] = await statement.execute(values)
+  return answer && answer.count > 0 ? answer : null
+}
+
+/**
+ * @param isPrepared whether PostgreSQL may keep its plan: then it sees neither words nor moment while it plans, or it would
+ *   plan each time, which takes longer than to find a rare word, for a plan that is the same
+ */
+function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
   const { id, createdAt, search, rankedViews } = products
+  const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
   // hidden from the indexes of the order: a dozen rare words are taken for a common one, and all products compared with each
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
   const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
-  const isInWindow = since && gte(createdAt, sql`${since.toISOString()}`)
+  const isMatch = sql`${search} @@ ${seen(tsQuery(sql.placeholder('expression')))}`
+  const isInWindow = since && sql`${createdAt} >= ${seen(sql`${sql.placeholder('since')}::timestamptz`)}`
   const found = db.$with('found').as(
     db
       .select({ id, search, rankedViews, place: newestRank })
       .from(products)
-      .where(and(among, matchesQuery(interpretation), where, isInWindow))
+      .where(and(among, isMatch, where, isInWindow))
       .orderBy(...newestFirst)
-      .limit(most),
+      .limit(literal(most)),
   )
   const isPartNumberMatch = sql`${found.id} = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text(${interpretation.text})))`
+    select id from products where mpn is not null and closed_text(mpn) = closed_text(${sql.placeholder('text')})))`
+  const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
-  const rank = sql`ts_rank(${found.search}, ${tsQuery(interpretation.ranking)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
-  const ranked = sql`case when ${found.place} <= ${MAX_EXACT_COUNT} then ${rank} end desc nulls last`
-  const page = sql`select ${found.id} from ${found} order by ${found.place} > ${MAX_EXACT_COUNT}, ${isPartNumberMatch} desc, ${ranked},
-    ${found.rankedViews} desc, ${found.place} limit ${limit} offset ${offset}`
-  const [answer] = await db
+  const rank = sql`ts_rank(${found.search}, ${ranking}) * (1 + log(1 + ${found.rankedViews}) / 10)`
+  const ranked = sql`case when ${found.place} <= ${literal(MAX_EXACT_COUNT)} then ${rank} end desc nulls last`
+  const page = sql`select ${found.id} from ${found}
+    order by ${found.place} > ${literal(MAX_EXACT_COUNT)}, ${isPartNumberMatch} desc, ${ranked}, ${found.rankedViews} desc, ${found.place}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+  return db
     .with(found)
     .select({ ids: sql<number[]>`array(${page})`, count: sql<number>`count(*)::int` })
     .from(found)
-  return answer && answer.count > 0 ? answer : null
 }
 
-const tsQuery = (expression: string) => sql`to_tsquery('simple', ${expression})`
+const tsQuery = (expression: string | Placeholder) => sql`to_tsquery('simple', ${expression})`
 
 interface PlainText {
   text: string
