@@ -46,17 +46,17 @@ describe('Hostile texts of 2,000 characters', () => {
 
 /** Counts how often a pattern is tried, also within `replace` and `split`. */
 function countSteps(read: () => unknown): number {
-  const { exec } = RegExp.prototype
+  const { prototype } = RegExp
+  const { exec } = prototype
   let steps = 0
-  function counted(this: RegExp, text: string) {
+  prototype.exec = function (text) {
     steps += 1
     return exec.call(this, text)
   }
-  Object.defineProperty(RegExp.prototype, 'exec', { value: counted, configurable: true, writable: true })
   try {
     read()
     return steps
   } finally {
-    Object.defineProperty(RegExp.prototype, 'exec', { value: exec, configurable: true, writable: true })
+    prototype.exec = exec
   }
 }

@@ -8,6 +8,9 @@ export interface PublicPart {
   mpn: string
   package: string
   categories: string[]
+  /** What it is at once: `4.7kΩ`; empty where the file does not say. */
+  value: string
+  description: string
   texts: { name: string; text: string }[]
 }
 
@@ -24,6 +27,8 @@ export function readPublicParts(file: 'parts-jlcpcb' | 'parts-inventree'): Publi
       name: cell('name'),
       mpn: cell('mpn'),
       package: cell('package'),
+      value: cell('value'),
+      description: cell('description'),
       categories: path.flatMap((names) => names.split(/[,/]/)).filter(Boolean),
       texts: (cell('attributes') || cell('parameters')).split('; ').flatMap(toText),
     }
