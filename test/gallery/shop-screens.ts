@@ -3,9 +3,11 @@ import {
   afterOrdering,
   asBuyer,
   asShopper,
+  compareNewest,
   refusing,
   fill,
   goTo,
+  goToCategory,
   goToOrder,
   press,
   pressTab,
@@ -15,6 +17,7 @@ import {
 
 const LISTS = '**/api/products/search_products*'
 const LATEST = '**/api/products/?page=1&page_size=8*'
+const CHOSEN = '&spec=package:0603|0805&spec=resistance:1k..100k'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
@@ -46,15 +49,16 @@ export const shopScreens: Record<string, Screen> = {
   'cart-drawer-signed-out': screenOf(goTo('/'), press('Cart'), expectText('Your cart is empty')),
 
   products: screenOf(goTo('/products')),
-  'products-table': screenOf(goTo('/products?category_ids=1&view=table'), expectText('Price, Rwf')),
-  compare: screenOf(goTo('/compare?ids=1,2,3'), expectText('Differences only')),
+  'products-table': screenOf(goToCategory('Fixed Resistors', '&view=table'), expectText('Price, Rwf')),
+  compare: screenOf(compareNewest('Ceramic', 3), expectText('Differences only')),
   'compare-nothing': screenOf(goTo('/compare')),
   'products-featured': screenOf(goTo('/products?featured=true')),
   'products-newest': screenOf(goTo('/products?newest=true')),
   'products-search': screenOf(goTo('/products?search=sensor')),
   'products-filtered': screenOf(goTo('/products?min_price=2000&max_price=20000&sort_by=price&sort_order=asc')),
   'products-filters': onPhone(goTo('/products'), press(/^Filter/)),
-  'products-facts': onPhone(goTo('/products?search=sensor'), press(/^Filter/), press(/^More: /)),
+  'products-facts': onPhone(goToCategory('Fixed Resistors', CHOSEN), press(/^Filter/), press(/^More: /)),
+  'products-facts-panel': onDesktop(goToCategory('Fixed Resistors', CHOSEN), expectText('Tolerance')),
   'products-no-matches': screenOf(goTo('/products?search=zzzzqqq'), expectText('No matches found')),
   'products-nothing-here': screenOf(goTo('/products?category_ids=999999'), expectText('Nothing to see here')),
   'products-loading': screenOf(neverAnswering(LISTS), goTo('/login'), ({ page }) => page.goto('/products?page=2')),

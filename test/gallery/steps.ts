@@ -30,6 +30,29 @@ export const goTo =
     await expect(page.getByRole('main')).toBeVisible()
   }
 
+/** The products of a category of the demo shop, its address going on with more filters. */
+export const goToCategory =
+  (name: string, rest = ''): Step =>
+  async (visit) =>
+    goTo(`/products?category_ids=${await categoryId(visit, name)}${rest}`)(visit)
+
+/** The newest products of a category beside each other. */
+export const compareNewest =
+  (name: string, count: number): Step =>
+  async (visit) => {
+    const query = `category_ids=${await categoryId(visit, name)}&page_size=${count}`
+    const answer = await visit.request.get(`/api/products/?${query}`)
+    const { items } = (await answer.json()) as { items: { id: number }[] }
+    await goTo(`/compare?ids=${items.map(({ id }) => id).join(',')}`)(visit)
+  }
+
+async function categoryId({ request }: Visit, name: string): Promise<number> {
+  const answer = await request.get('/api/products/categories')
+  const found = ((await answer.json()) as { id: number; name: string }[]).find((category) => category.name === name)
+  if (!found) throw new Error(`the demo shop has no category ${name}`)
+  return found.id
+}
+
 /** Presses the button of that name, or the link where there is no such button. */
 export const press =
   (name: string | RegExp): Step =>
