@@ -44,4 +44,10 @@ describe('First view', () => {
       for (const file of scriptsOf(page))
         assert.doesNotMatch(file, /\/forms-/, `${page} loads ${file}; FORMS in vite.config.ts says what belongs there`)
   })
+
+  it('The scripts and the style sheet of a first view have nothing of filters by facts, tables and comparisons', () => {
+    const later = /\/(?:fact-panel|product-table|chosen-parts|compare)-|\/parts-.+\.css/
+    for (const page of Object.keys(LIMITS)) for (const file of scriptsOf(page)) assert.doesNotMatch(file, later, page)
+    assert.ok(readdirSync(path.join(CLIENT, 'assets')).some((file) => later.test(`/${file}`)))
+  })
 })
