@@ -59,7 +59,18 @@ function judge(one: Case): Reading['verdict'] {
   return own === null && answers.length === 0 ? null : 'right'
 }
 
-const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9, R: 1 }
+const PREFIXES: Record<string, number> = {
+  p: 1e-12,
+  n: 1e-9,
+  u: 1e-6,
+  µ: 1e-6,
+  m: 1e-3,
+  k: 1e3,
+  K: 1e3,
+  M: 1e6,
+  G: 1e9,
+  R: 1,
+}
 const VALUE = /^[±+]?(-?[\d.]+) ?([pnuµmkKMGR]?)(ppm\/°C|°C|Ω|F|H|Hz|V|A|W|%)?$/
 const IDENTITY = new Set(['resistance', 'capacitance', 'inductance', 'frequency'])
 

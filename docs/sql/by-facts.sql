@@ -1,5 +1,9 @@
 -- GET /api/products?spec=resistance:10k&spec=package:0603
 
+
+    select property, alias, null as choice, created_at from property_aliases
+    union all select property, null, choice, created_at from property_choices order by created_at, alias, choice;
+
 select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";

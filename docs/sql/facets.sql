@@ -1,5 +1,9 @@
 -- GET /api/products/facets?spec=resistance:10k&open=resistance
 
+
+    select property, alias, null as choice, created_at from property_aliases
+    union all select property, null, choice, created_at from property_choices order by created_at, alias, choice;
+
 select "id", "kind" from "categories" where "categories"."kind" is not null;
 
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";

@@ -147,7 +147,8 @@ describe('Lists by facts', () => {
       ]
       return answers.map(({ status, refusal }) => (status === 200 ? 200 : refusal.detail))
     }
-    const refused = (msg: string) => [listProducts, listFacets].map(() => [{ loc: ['query', 'spec'], msg, type: 'custom' }])
+    const refused = (msg: string) =>
+      [listProducts, listFacets].map(() => [{ loc: ['query', 'spec'], msg, type: 'custom' }])
     const asked = (count: number) => keys.slice(0, count).map((key) => `${key}:?`)
     assert.deepEqual(await ask(asked(properties)), [200, 200])
     assert.deepEqual(await ask(asked(properties + 1)), refused('At most 12 properties'))
