@@ -19,7 +19,11 @@ export function assetRows(): Row[] {
   const scriptBytes = scripts.reduce((bytes, file) => bytes + servedBytes(file), 0)
   const style = styleSheet()
   return [
-    { what: "home page's scripts, brotli", now: `${kilobytes(scriptBytes)}, ${scripts.length} files`, wanted: '135 kB' },
+    {
+      what: "home page's scripts, brotli",
+      now: `${kilobytes(scriptBytes)}, ${scripts.length} files`,
+      wanted: '135 kB',
+    },
     {
       what: 'style sheet',
       now: `${kilobytes(plainBytes(style))}, ${kilobytes(servedBytes(style))} brotli`,

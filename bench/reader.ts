@@ -21,7 +21,7 @@ const products = (await readDemoCatalogue()).products.map(({ category_path: path
     name: product.name,
     mpn: product.mpn || null,
     manufacturer: product.manufacturer ?? null,
-    package: product.package ?? null,
+    package: null,
     specs: specs.map(({ key, value }) => ({ name: key, text: value })),
   },
 }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProductsQuery } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { boolean, count, object, optional, say, text, texts, Text } from './fields.ts'
+import { boolean, count, object, optional, say, text, Text } from './fields.ts'
 import { MAX_FACT_FILTERS, MAX_OPEN_FACETS, SHOWN_VALUES } from './limits.ts'
 import { ignoredFilters } from './product-facts.ts'
 

@@ -77,10 +77,14 @@ describe('Counts of a thousand random filters', () => {
 
 describe('Counts of more parts than are looked at', () => {
   let shop: TestShop
+  let beside: TestShop | undefined
   before(async () => {
     shop = await testShop()
   })
-  after(() => shop.close())
+  after(async () => {
+    await beside?.close()
+    await shop.close()
+  })
 
   it('Lists are what going through all parts finds, counts no more, whether the kept counts say what is common or not', async () => {
     const parts = await multiply(shop)
@@ -88,8 +92,8 @@ describe('Counts of more parts than are looked at', () => {
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)
     const gathered = await compare(shop, parts, 40)
-    const beside = await testShop({ beside: shop })
-    const walked = await compare(beside, parts, 40).finally(() => beside.close())
+    beside = await testShop({ beside: shop })
+    const walked = await compare(beside, parts, 40)
     assert.ok(gathered.has(5_000) && walked.has(MAX_EXACT_COUNT), `${[...gathered].join()}; ${[...walked].join()}`)
   })
 })

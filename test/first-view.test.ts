@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { plainBytes, scriptsOf, servedBytes, styleSheet } from '../bench/first-view.ts'
 
@@ -12,6 +14,7 @@ const LIMITS = {
 const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/product': 11 }
 /** Bytes of its style sheet, and in brotli. */
 const STYLE_LIMITS = { bytes: 98_000, brotli: 17_500 }
+const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'
 
 describe('First view', () => {
@@ -48,6 +51,6 @@ describe('First view', () => {
   it('The scripts and the style sheet of a first view have nothing of filters by facts, tables and comparisons', () => {
     const later = /\/(?:fact-panel|product-table|chosen-parts|compare)-|\/parts-.+\.css/
     for (const page of Object.keys(LIMITS)) for (const file of scriptsOf(page)) assert.doesNotMatch(file, later, page)
-    assert.ok(readdirSync(path.join(CLIENT, 'assets')).some((file) => later.test(`/${file}`)))
+    assert.ok(readdirSync(ASSETS).some((file) => later.test(`/${file}`)))
   })
 })

@@ -106,10 +106,10 @@ describe('parseFactFilters', () => {
   it('An item that an answer has is read as the value that it stands for', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quantities), fc.integer({ min: 1, max: 999_999 }), (property, digits) => {
-        const [{ wanted: [first] = [] } = { wanted: [] }] = parseFactFilters([
-          `${property.key}:${toItem(property, { low: digits / 1000, high: digits / 1000 })}`,
-        ]).filters
-        assert.ok(first && isWanted(property, { low: digits / 1000, high: digits / 1000 }, first))
+        const one = { low: digits / 1000, high: digits / 1000 }
+        const [filter] = parseFactFilters([`${property.key}:${toItem(property, one)}`]).filters
+        assert.equal(filter?.wanted.length, 1)
+        assert.ok(filter.wanted.every((wants) => isWanted(property, one, wants)))
       }),
     )
   })

@@ -37,7 +37,7 @@ export function askedFor({ key, asked }: Facet, facets: ShownFacets, item: strin
 
 /** What is asked of a property, without what the answer passed over. */
 export function withoutIgnored(facets: ShownFacets | undefined, key: string, items: readonly string[]): string[] {
-  const { ignored } = facets ?? { ignored: [] }
+  const ignored = facets?.ignored ?? []
   return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
