@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { filtersOf } from './catalogue-page.ts'
+import { expectAccessible, tabTo, test } from './fixtures.ts'
 import { signInAdmin } from './personas.ts'
 
 const TREE = /\/api\/products\/categories\?include_tree=true$/
@@ -107,4 +108,30 @@ test('The home page is as small with 212 more categories, most of them at the to
   for (let place = 0; place < 150; place++) await make(`Résistances à couche métallique ${place}`, null)
   for (let place = 0; place < 61; place++) await make(`Condensateurs céramiques ${place}`, top.id)
   expect(await htmlBytes()).toBeLessThan(before * MOST_GROWTH)
+})
+
+test('Filters show the first 16 categories and what was chosen until more are wanted, also once the tree has come', async ({
+  page,
+  request,
+}) => {
+  const call = await signInAdmin(request)
+  for (let place = 0; place < 8; place++) await call('POST', '/api/admin/categories', { name: `Drawer ${place}` })
+  await page.goto('/products')
+  const categories = filtersOf(page).getByRole('group', { name: /^Categories/ })
+  await expect(categories.getByRole('checkbox')).toHaveCount(16)
+  await tabTo(page, categories.getByRole('checkbox').first())
+  const more = categories.getByRole('button', { name: /^More \(\d+\) of Categories$/ })
+  await expect(more).toBeVisible()
+  await expect(categories.getByRole('checkbox')).toHaveCount(16)
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  const last = categories.getByRole('checkbox', { name: /^Drawer 7/ })
+  await last.check()
+  const fewer = categories.getByRole('button', { name: 'Fewer of Categories' })
+  await fewer.press('Enter')
+  await expect(categories.getByRole('checkbox')).toHaveCount(17)
+  await last.press('Space')
+  await expect(last).not.toBeChecked()
+  await expect(last).toBeFocused()
+  await expectAccessible(page, 'a long list of categories')
 })

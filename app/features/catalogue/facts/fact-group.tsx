@@ -6,6 +6,7 @@ import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
 import { factWords } from '#app/words/catalogue-facts.ts'
 import { askedFor, type ShownFacets } from '../list/facets-query.ts'
 import { FactBoxes } from './fact-boxes.tsx'
@@ -94,7 +95,7 @@ function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }:
   const [search, setSearch] = useState('')
   const common = mostCommon(values, isChosen)
   const hidden = values.length - common.length + more
-  const unfoldText = isWhole ? factWords.more(formatCount(hidden)) : factWords.allValues
+  const unfoldText = isWhole ? catalogueWords.more(formatCount(hidden)) : factWords.allValues
   const canFind = isUnfolded && values.length > MAX_WITHOUT_FIND
   const isLike = canFind ? search : ''
   const shown = isUnfolded ? values.filter((value) => fits(value, isLike)) : common
@@ -125,8 +126,8 @@ function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }:
       {(isUnfolded ? values.length > SHOWN_VALUES : hidden > 0 || !isWhole) && (
         <Button tone="quiet" size="sm" onClick={() => onUnfold(!isUnfolded)} className="-ml-2.5 pointer-coarse:h-11">
           <span>
-            {isUnfolded ? factWords.fewer : unfoldText}
-            <span className="sr-only">{factWords.moreOf(name)}</span>
+            {isUnfolded ? catalogueWords.fewer : unfoldText}
+            <span className="sr-only">{catalogueWords.moreOf(name)}</span>
           </span>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -8,6 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { childrenOf, isLeaf, type ShownCategory } from '../category-links.ts'
 import { hasChosenBelow, toggleCategory } from './category-selection.ts'
+import { firstOfTop } from './first-categories.ts'
 
 interface CategoryChecklistProps {
   tree: readonly ShownCategory[]
@@ -19,15 +21,35 @@ interface CategoryChecklistProps {
   hasCounts: boolean
 }
 
-/** Tree of category checkboxes; a branch opens by its arrow, and automatically if it contains a checked one. */
+/**
+ * Tree of category checkboxes; a branch opens by its arrow, and automatically if it contains a checked one. A long top
+ * level is folded, also when it comes later: what stands below it must not run away from who is on the way there.
+ */
 export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryChecklistProps) {
-  const onToggle = (id: number) => onChange(toggleCategory(tree, chosen, id))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [touched, setTouched] = useState<readonly number[]>([])
+  function toggle(id: number) {
+    setTouched([...touched, id])
+    onChange(toggleCategory(tree, chosen, id))
+  }
+  const first = firstOfTop(tree, [...chosen, ...touched]) // what is unchecked stays where the focus is
+  const hidden = tree.length - first.length
   return (
-    <ul>
-      {tree.map((category) => (
-        <Branch key={category.id} category={category} chosen={chosen} onToggle={onToggle} {...rest} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {(isUnfolded ? tree : first).map((category) => (
+          <Branch key={category.id} category={category} chosen={chosen} onToggle={toggle} {...rest} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button tone="quiet" size="sm" onClick={() => setUnfolded(!isUnfolded)} className="-ml-2.5 pointer-coarse:h-11">
+          <span>
+            {isUnfolded ? catalogueWords.fewer : catalogueWords.more(formatCount(hidden))}
+            <span className="sr-only">{catalogueWords.moreOf(catalogueWords.categories)}</span>
+          </span>
+        </Button>
+      )}
+    </>
   )
 }
 
