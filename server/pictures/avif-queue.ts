@@ -28,6 +28,8 @@ const BUSY_DELAY_MS = 500
 /** Pictures that are looked at in one statement. */
 const BATCH_SIZE = 500
 
+const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
+
 /**
  * Makes the AVIF files of pictures that have only WebP, one picture at a time and while no requests want the processor.
  * The queue is the table: it survives every end of the process, and several servers share the work. A page names an
@@ -54,7 +56,7 @@ async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<
     const batch = await database.db
       .select({ id: pictures.id, stem: pictures.path })
       .from(pictures)
-      .where(and(eq(pictures.avif, false), gt(pictures.id, last)))
+      .where(and(isWaiting, gt(pictures.id, last)))
       .orderBy(asc(pictures.id))
       .limit(BATCH_SIZE)
     for (const { id, stem } of batch) {
@@ -82,7 +84,6 @@ async function encodeNext({ database, store, onChanged }: QueueDeps, onError: (e
 
 /** The row stays locked until its files are stored, so that no other server takes it meanwhile. */
 async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: (error: unknown) => void) {
-  const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
   const [picture] = await tx
     .select({ id: pictures.id, productId: pictures.productId, stem: pictures.path })
     .from(pictures)
