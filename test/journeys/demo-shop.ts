@@ -1,11 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { loadDemoShop } from '#demo/load.ts'
-import { connect } from '#server/db/client.ts'
-import { createFolderStore, type PictureStore } from '#server/pictures/store.ts'
-import { completeWebp } from '#server/pictures/webp-on-demand.ts'
+import { connect, type Database } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { databaseUrl, LONG_TIMEOUTS, startTestPostgres } from '#test/postgres.ts'
 
@@ -14,8 +11,8 @@ export interface DemoShop {
   /** Address of PostgreSQL, and the name of the database that is cloned. */
   postgres: string
   template: string
-  /** Folder with its pictures. */
-  dataDir: string
+  /** Folder with its pictures, which the shops share: each is encoded once, when it is first looked at. */
+  pictures: string
 }
 
 /** Loads the demo shop once for all workers, who find it in the environment. @returns what takes it away */
@@ -31,9 +28,9 @@ export default async function loadDemo(): Promise<() => Promise<void>> {
   await migrateDatabase(url, LONG_TIMEOUTS)
   const database = connect(url, LONG_TIMEOUTS)
   await loadDemoShop({ database, dataDir, report: () => {} })
+  await leaveAsWebp(database)
   await database.close()
-  await encodeAhead(createFolderStore(dataDir))
-  const shop: DemoShop = { postgres: postgres.url, template, dataDir }
+  const shop: DemoShop = { postgres: postgres.url, template, pictures: path.join(dataDir, 'pictures') }
   process.env.ISOKO_DEMO_SHOP = JSON.stringify(shop)
   return async () => {
     await postgres.stop()
@@ -41,8 +38,7 @@ export default async function loadDemo(): Promise<() => Promise<void>> {
   }
 }
 
-/** Encodes each picture here, so that not every worker does. */
-async function encodeAhead(store: PictureStore): Promise<void> {
-  const pictures = Readable.from(store.stems()).flatMap((folder: string[]) => folder)
-  await pictures.map((stem: string) => completeWebp(store, stem), { concurrency: os.availableParallelism() }).toArray()
+/** Pictures that failed three times are not encoded beside the journeys, which look at few of them and at no AVIF. */
+async function leaveAsWebp({ sql }: Database): Promise<void> {
+  await sql`update pictures set avif_failures = 3`
 }

@@ -35,7 +35,7 @@ export interface Shop {
 export async function startShop(workerIndex: number): Promise<Shop> {
   const demo = JSON.parse(process.env.ISOKO_DEMO_SHOP ?? '') as DemoShop
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-shop-'))
-  linkFiles(path.join(demo.dataDir, 'pictures'), path.join(dataDir, 'pictures'))
+  fs.symlinkSync(demo.pictures, path.join(dataDir, 'pictures'))
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(demo.postgres, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${demo.template}`)
@@ -81,15 +81,5 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       await admin.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** A folder with the same files, which take no place twice. */
-function linkFiles(from: string, to: string): void {
-  for (const entry of fs.readdirSync(from, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue
-    const folder = path.join(to, path.relative(from, entry.parentPath))
-    fs.mkdirSync(folder, { recursive: true })
-    fs.linkSync(path.join(entry.parentPath, entry.name), path.join(folder, entry.name))
   }
 }
