@@ -22,7 +22,7 @@ export async function testDatabase(options: Parameters<typeof connect>[1] = {}):
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
-  await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.pool.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const { databaseUrl = '', directUrl, isDatabasePooled: isPooled } = readConfig(databaseSettings(server, name))
   const database = connect(databaseUrl, { ...LONG_TIMEOUTS, directUrl, isPooled, ...options })
   const close = async () => {
