@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/write.ts'
 import { connect } from '#server/db/client.ts'
+import type { Step } from '#server/processes/steps.ts'
 import { processorTime } from './processes.ts'
 import { startDatabases } from './databases.ts'
 import { fillLargeShop } from './large-shop.ts'
@@ -56,9 +57,9 @@ try {
   const shop = { databaseUrl, dataDir: databases.dataDir, secretKey: loadedKey, loadedKey }
   const backup = path.join(folder, 'backup')
   const steps = new Map<string, { seconds: string; processor: string }>()
-  const timed = async <Result>(name: string, work: () => Promise<Result>) => {
+  const timed: Step = async (name, work) => {
     const [startedAt, workedAt] = [performance.now(), processorTime([process.pid, databases.pid])]
-    const result = await work()
+    const result = await work(() => {})
     const [took, worked] = [performance.now() - startedAt, processorTime([process.pid, databases.pid]) - workedAt]
     steps.set(name, { seconds: (took / 1000).toFixed(1), processor: (worked / 1000).toFixed(1) })
     return result
@@ -69,7 +70,7 @@ try {
   const openDatabase = () => databases.empty('restored_shop')
   const dataDir = path.join(folder, 'data')
   fs.mkdirSync(dataDir)
-  const step = <Result>(name: string, work: () => Promise<Result>) => timed(`restore: ${name}`, work)
+  const step: Step = (name, work) => timed(`restore: ${name}`, work)
   await timed('restore as a whole', () => restoreBackup(backup, { openDatabase, dataDir, secretKey: loadedKey, step }))
   console.table(Object.fromEntries(steps))
   await printSizes(databaseUrl)

@@ -19,6 +19,7 @@ import {
 } from '#test/factories.ts'
 import { schemaText } from '#test/schema-text.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
+import { silentStep, type Step } from '#server/processes/steps.ts'
 import { backUpIfDue, outdated } from './nightly.ts'
 import { readManifest } from './manifest.ts'
 import { writePictures } from './pictures.ts'
@@ -26,49 +27,53 @@ import { restoreBackup } from './restore.ts'
 import { checkBackup, writeBackup } from './write.ts'
 
 const loadedKey = randomBytes(32)
-const step = <Result>(_name: string, work: () => Promise<Result>) => work()
+
+let shop: TestShop
+let place: ReturnType<typeof temporaryFolder>
+let dataDir: string
+const databases: string[] = []
+
+before(async () => {
+  place = temporaryFolder()
+  dataDir = path.join(place.folder, 'data')
+  fs.mkdirSync(dataDir)
+  shop = await testShop({ settings: { DATA_DIR: dataDir } })
+  await makePicturedProduct(shop)
+})
+after(async () => {
+  for (const name of databases)
+    for (const kind of ['database', 'role']) await shop.database.pool.query(`drop ${kind} ${name}`)
+  await shop.close()
+  place.remove()
+})
+
+const source = () => ({ databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey })
+const folder = (name: string) => path.join(place.folder, name)
+const backUp = (name: string) => writeBackup(source(), folder(name), { step: silentStep })
+
+/** An empty database whose owner may do nothing else, with an empty folder for the rest. */
+async function emptyTarget(name: string) {
+  const { pool } = shop.database
+  await pool.query(`create role ${name} login`)
+  await pool.query(`create database ${name} owner ${name}`)
+  databases.push(name)
+  const url = databaseUrl(shop.database.url, name).replace('postgres@', `${name}@`)
+  let isOpened = false
+  const openDatabase = async () => {
+    isOpened = true
+    return url
+  }
+  const target = {
+    dataDir: folder(`${name}-data`),
+    secretKey: undefined as Buffer | undefined,
+    openDatabase,
+    step: silentStep,
+  }
+  fs.mkdirSync(target.dataDir)
+  return { ...target, url, wasOpened: () => isOpened }
+}
 
 describe('Backup', () => {
-  let shop: TestShop
-  let place: ReturnType<typeof temporaryFolder>
-  let dataDir: string
-  const databases: string[] = []
-
-  before(async () => {
-    place = temporaryFolder()
-    dataDir = path.join(place.folder, 'data')
-    fs.mkdirSync(dataDir)
-    shop = await testShop({ settings: { DATA_DIR: dataDir } })
-    await makePicturedProduct(shop)
-  })
-  after(async () => {
-    for (const name of databases)
-      for (const kind of ['database', 'role']) await shop.database.pool.query(`drop ${kind} ${name}`)
-    await shop.close()
-    place.remove()
-  })
-
-  const source = () => ({ databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey })
-  const folder = (name: string) => path.join(place.folder, name)
-  const backUp = (name: string) => writeBackup(source(), folder(name), { step })
-
-  /** An empty database whose owner may do nothing else, with an empty folder for the rest. */
-  async function emptyTarget(name: string) {
-    const { pool } = shop.database
-    await pool.query(`create role ${name} login`)
-    await pool.query(`create database ${name} owner ${name}`)
-    databases.push(name)
-    const url = databaseUrl(shop.database.url, name).replace('postgres@', `${name}@`)
-    let isOpened = false
-    const openDatabase = async () => {
-      isOpened = true
-      return url
-    }
-    const target = { dataDir: folder(`${name}-data`), secretKey: undefined as Buffer | undefined, openDatabase, step }
-    fs.mkdirSync(target.dataDir)
-    return { ...target, url, wasOpened: () => isOpened }
-  }
-
   it('A restored shop of another database user has the same schema, rows, next ids, pictures and key', async () => {
     const shopper = await makeShopper(shop)
     await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop, { stock: 5 }), quantity: 2 }])
@@ -108,6 +113,29 @@ describe('Backup', () => {
     assert.equal(books && books.stock + books.sold, 1_000)
   })
 
+  it('A backup and its restoration say how far each long step is: every table with its part, indexes and files', async () => {
+    const told: string[] = []
+    const step: Step = (name, work) => work((done) => told.push(`${name}: ${done}`))
+    const { tables } = await writeBackup(source(), folder('told'), { step })
+    const count = tables.length
+    const products = 1 + tables.findIndex(({ name }) => name === 'products')
+    const target = await emptyTarget('restored_told')
+    await restoreBackup(folder('told'), { ...target, step })
+    for (const line of [
+      `Writing the tables: products, table ${products} of ${count}, 0 MB`,
+      'Copying the pictures: 2 files',
+      `Loading the tables: products, table ${products} of ${count}, 100 %`,
+      'Loading the tables: index or foreign key 1 of ',
+      'Checking the files: 1 of ',
+    ])
+      assert.ok(
+        told.some((one) => one.startsWith(line)),
+        line,
+      )
+  })
+})
+
+describe('Backup that cannot be read, or not here', () => {
   it('A backup with a changed, cut or missing file is refused before the database is opened', async () => {
     await backUp('damaged')
     const target = await emptyTarget('restored_damaged')
@@ -129,7 +157,7 @@ describe('Backup', () => {
   })
 
   it("A backup of a shop with the operator's key holds none, and is restored with that key, or where it is said to be lost", async () => {
-    await writeBackup({ ...source(), secretKey: loadedKey }, folder('own-key'), { step })
+    await writeBackup({ ...source(), secretKey: loadedKey }, folder('own-key'), { step: silentStep })
     assert.equal(fs.existsSync(path.join(folder('own-key'), 'secret-key')), false)
     const target = await emptyTarget('restored_own_key')
     for (const secretKey of [undefined, randomBytes(32)])
@@ -146,33 +174,32 @@ describe('Backup', () => {
     await assert.rejects(restoreBackup(folder('second'), { ...target, secretKey: loadedKey }), /a shop in .* already/)
     await assert.rejects(backUp('second'), /is there already/)
   })
+})
 
+describe('Nightly backups', () => {
   it('A nightly backup is made once a night when it is time, and shares unchanged pictures with the one before', async () => {
     const backupDir = folder('nightly')
-    const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali' }
+    const logged: string[] = []
+    const onMade = ({ folder: at, megabytes }: { folder: string; megabytes: number }) =>
+      void logged.push(`${path.basename(at)} ${megabytes} MB`)
+    const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali', onMade }
     const made = []
     for (const moment of ['2026-11-22T00:29Z', '2026-11-22T00:30Z', '2026-11-22T09:00Z', '2026-11-23T07:00Z'])
       made.push(await backUpIfDue(nightly, new Date(moment)))
     assert.deepEqual(made, [false, true, false, true])
+    assert.deepEqual(logged, ['nightly-2026-11-22 1 MB', 'nightly-2026-11-23 1 MB'])
     const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
     assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
   })
-})
-
-it('One of several servers that would back up into one folder in the same minute does, and nothing of it is lost', async () => {
-  const place = temporaryFolder()
-  const [dataDir, backupDir] = [path.join(place.folder, 'data'), path.join(place.folder, 'backups')]
-  fs.mkdirSync(dataDir)
-  const shop = await testShop({ settings: { DATA_DIR: dataDir } })
-  const source = { databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey }
-  const nightly = { shop: source, backupDir, time: '02:30', timeZone: 'Africa/Kigali' }
-  const made = await Promise.all([1, 2, 3].map(() => backUpIfDue(nightly, new Date('2026-11-22T00:30Z'))))
-  assert.equal(made.filter(Boolean).length, 1)
-  assert.deepEqual(fs.readdirSync(backupDir), ['nightly-2026-11-22'])
-  const backup = path.join(backupDir, 'nightly-2026-11-22')
-  await checkBackup(backup, readManifest(backup))
-  await shop.close()
-  place.remove()
+  it('One of several servers that would back up into one folder in the same minute does, and nothing of it is lost', async () => {
+    const backupDir = folder('nightly-at-once')
+    const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali', onMade: () => {} }
+    const made = await Promise.all([1, 2, 3].map(() => backUpIfDue(nightly, new Date('2026-11-22T00:30Z'))))
+    assert.equal(made.filter(Boolean).length, 1)
+    assert.deepEqual(fs.readdirSync(backupDir), ['nightly-2026-11-22'])
+    const backup = path.join(backupDir, 'nightly-2026-11-22')
+    await checkBackup(backup, readManifest(backup))
+  })
 })
 
 it('A picture that is damaged in the older backup is copied anew, and a whole one is shared', async () => {
@@ -183,7 +210,7 @@ it('A picture that is damaged in the older backup is copied anew, and a whole on
     fs.writeFileSync(path.join(dataDir, 'pictures/products/ab', name), name)
   await writePictures({ dataDir }, first)
   fs.writeFileSync(path.join(first, 'pictures/products/ab/damaged.webp'), 'damaged:webp')
-  await writePictures({ dataDir }, second, first)
+  await writePictures({ dataDir }, second, { older: first })
   assert.equal(fs.readFileSync(path.join(second, 'pictures/products/ab/damaged.webp'), 'utf8'), 'damaged.webp')
   const links = ['damaged.webp', 'whole.webp'].map(
     (name) => fs.statSync(path.join(second, 'pictures/products/ab', name)).nlink,

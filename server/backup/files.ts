@@ -44,6 +44,17 @@ export async function isWhole(folder: string, { path: name, bytes, sha256 }: Wri
   return found.bytes === bytes && found.sha256 === sha256
 }
 
+/** Hands content on and tells how many bytes there were. */
+export function countBytes(tell: (bytes: number) => void): Transform {
+  let bytes = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      tell((bytes += chunk.length))
+      next(null, chunk)
+    },
+  })
+}
+
 function createSum() {
   const hash = createHash('sha256')
   let bytes = 0

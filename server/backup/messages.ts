@@ -9,6 +9,13 @@ export const backupMessages = {
     load: 'Loading the tables',
     update: 'Updating the tables',
   },
+  progress: {
+    table: (name: string, at: number, count: number, part: string) => `${name}, table ${at} of ${count}, ${part}`,
+    megabytes: (bytes: number) => `${Math.round(bytes / 1e6)} MB`,
+    percent: (part: number) => `${Math.floor(100 * part)} %`,
+    index: (at: number, count: number) => `index or foreign key ${at} of ${count}`,
+    files: (at: number, count?: number) => (count === undefined ? `${at} files` : `${at} of ${count} files`),
+  },
   written: (folder: string, rows: number, pictures: number) =>
     `The backup is in ${folder}: ${rows} rows, ${pictures} picture files. Keep it as safe as the shop itself.`,
   withoutKey: 'SECRET_KEY is not in it: keep that apart, since nobody signs in by two steps without it.',

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openClient } from '#server/db/pool.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { secondsSince, silentStep } from '#server/processes/steps.ts'
+import { sizeOfPictures } from './pictures.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 
 /** How often it is looked whether it is time; milliseconds. */
@@ -19,7 +21,16 @@ interface NightlyOptions {
   /** HH:MM. */
   time: string
   timeZone: string
+  onMade: (made: NightlyBackup) => void
   onError: (error: unknown) => void
+}
+
+/** What the log says of one. */
+interface NightlyBackup {
+  folder: string
+  seconds: number
+  /** With pictures that it shares with the one before. */
+  megabytes: number
 }
 
 /** Makes a backup each night, or as soon after as the shop runs, and removes old nightly ones. */
@@ -33,14 +44,17 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
 
 /** @returns whether one was made; not while another server of this shop makes one, perhaps in the same folder */
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
-  const { shop, backupDir, time, timeZone } = options
+  const { shop, backupDir, time, timeZone, onMade } = options
   const { day, clock } = localTime(now, timeZone)
   const target = path.join(backupDir, PREFIX + day)
   const isDue = () => clock >= time && !fs.existsSync(target)
   if (!isDue()) return false
   return aloneWith(shop.databaseUrl, async () => {
     if (!isDue()) return false
-    await writeBackup(shop, target, { step: (_name, work) => work(), older: await findNewest(backupDir) })
+    const startedAt = performance.now()
+    const { tables } = await writeBackup(shop, target, { step: silentStep, older: await findNewest(backupDir) })
+    const bytes = tables.reduce((sum, { file }) => sum + file.bytes, sizeOfPictures(target))
+    onMade({ folder: target, seconds: Number(secondsSince(startedAt)), megabytes: Math.ceil(bytes / 1e6) })
     for (const name of outdated(fs.readdirSync(backupDir))) fs.rmSync(path.join(backupDir, name), { recursive: true })
     return true
   })

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openBucket, type Bucket } from '#server/pictures/bucket.ts'
 import { stemOf } from '#server/pictures/store.ts'
+import type { Progress } from '#server/processes/steps.ts'
 import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
+import { backupMessages } from './messages.ts'
 
 /** Below DATA_DIR and below a backup. */
 const FOLDER = 'pictures'
@@ -55,7 +57,11 @@ function filesOfFolder(root: string): PictureFiles {
  * Copies every picture file. They never change, so that one which an older backup has is linked to it: it takes no room.
  * @returns the list of them, a line for each
  */
-export async function writePictures(pictures: PicturePlace, folder: string, older?: string) {
+export async function writePictures(
+  pictures: PicturePlace,
+  folder: string,
+  { older, tell = () => {} }: { older?: string | undefined; tell?: Progress } = {},
+) {
   const files = await openFiles(pictures)
   const known = new Map(older ? readPictureList(older).map((file) => [file.path, file]) : [])
   const written: WrittenFile[] = []
@@ -67,23 +73,34 @@ export async function writePictures(pictures: PicturePlace, folder: string, olde
         older && file && (await isWhole(older, file)) && link(path.join(older, place), path.join(folder, place))
       const copy = async () => writeFile(folder, place, await files.open(name))
       const result = isShared ? file : await copy().catch(ignoreMissing)
-      if (result) written.push(result)
+      if (result) tell(backupMessages.progress.files(written.push(result)))
     }
   const lines = written.map((file) => `${file.sha256} ${file.bytes} ${file.path}\n`)
   return { list: await writeFile(folder, LIST, Readable.from(lines)), count: written.length }
 }
 
-export async function checkPictures(folder: string): Promise<void> {
-  for (const file of readPictureList(folder)) await checkFile(folder, file)
+export async function checkPictures(folder: string, tell: Progress): Promise<void> {
+  const files = readPictureList(folder)
+  for (const [at, file] of files.entries()) {
+    tell(backupMessages.progress.files(at, files.length))
+    await checkFile(folder, file)
+  }
 }
 
 /** Copies a backup's pictures into the shop; those that are there stay, since a name has one content. */
-export async function restorePictures(folder: string, pictures: PicturePlace): Promise<void> {
+export async function restorePictures(folder: string, pictures: PicturePlace, tell: Progress): Promise<void> {
   const files = await openFiles(pictures)
-  for (const { path: place, bytes } of readPictureList(folder)) {
+  const listed = readPictureList(folder)
+  for (const [at, { path: place, bytes }] of listed.entries()) {
+    tell(backupMessages.progress.files(at, listed.length))
     const name = path.relative(FOLDER, place)
     if (!(await files.has(name))) await files.put(name, path.join(folder, place), bytes)
   }
+}
+
+/** Bytes of a backup's pictures, those too that it shares with an older one. */
+export function sizeOfPictures(folder: string): number {
+  return readPictureList(folder).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function readPictureList(folder: string): WrittenFile[] {

@@ -8,8 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrateDatabase, MIGRATIONS } from '#server/db/migrate.ts'
 import { openClient } from '#server/db/pool.ts'
 import { StartError } from '#server/processes/messages.ts'
+import type { Progress, Step } from '#server/processes/steps.ts'
 import { parseKey, writeSecretKey } from '#server/secrets/secret-key.ts'
-import { fingerprintOf, readManifest, type Manifest } from './manifest.ts'
+import { countBytes } from './files.ts'
+import { fingerprintOf, readManifest, type BackedUpTable, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { restorePictures, type PicturePlace } from './pictures.ts'
 import { loadTables, readMigration } from './tables.ts'
@@ -22,7 +24,7 @@ interface RestoreTarget extends PicturePlace {
   secretKey: Buffer | undefined
   /** Whether the key of the backup is lost: who signs in by two steps then needs a recovery code. */
   isKeyLost?: boolean
-  step: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  step: Step
 }
 
 /**
@@ -32,7 +34,7 @@ interface RestoreTarget extends PicturePlace {
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = readManifest(folder)
-  await target.step(backupMessages.steps.check, () => checkBackup(folder, manifest))
+  await target.step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell))
   const key = requireKey(folder, manifest, target)
   const migrations = migrationsUpTo(manifest.migration)
   const databaseUrl = await target.openDatabase()
@@ -41,9 +43,9 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   try {
     await requireEmpty(client, manifest, target.dataDir)
     await migrateDatabase(databaseUrl, { migrationsFolder: migrations })
-    await target.step(backupMessages.steps.pictures, () => restorePictures(folder, target))
+    await target.step(backupMessages.steps.pictures, (tell) => restorePictures(folder, target, tell))
     if (key) writeSecretKey(target.dataDir, key)
-    await target.step(backupMessages.steps.load, () => load(client, folder, manifest))
+    await target.step(backupMessages.steps.load, (tell) => load(client, { folder, manifest, tell }))
     await target.step(backupMessages.steps.update, () => migrateDatabase(databaseUrl))
   } finally {
     await client.end()
@@ -89,17 +91,21 @@ async function requireEmpty(client: Client, { migration, tables }: Manifest, dat
 }
 
 /** All rows or none. */
-async function load(client: Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  const byName = new Map(tables.map((table) => [table.name, table]))
+async function load(
+  client: Client,
+  { folder, manifest: { tables, sequences }, tell }: { folder: string; manifest: Manifest; tell: Progress },
+): Promise<void> {
+  const { progress } = backupMessages
   await client.query('begin')
-  await loadTables(client, [...byName.keys()], async (name) => {
-    const table = byName.get(name)
-    if (!table) return
+  const loadTable = async ({ name, ...table }: BackedUpTable, at: number) => {
+    const tellBytes = (bytes: number) =>
+      tell(progress.table(name, at + 1, tables.length, progress.percent(bytes / table.file.bytes)))
     const rows = fs.createReadStream(path.join(folder, table.file.path))
     const into = client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`))
-    await pipeline(rows, createZstdDecompress(), into)
+    await pipeline(rows, countBytes(tellBytes), createZstdDecompress(), into)
     if (into.rowCount !== table.rows) throw new StartError(backupMessages.damaged(table.file.path))
-  })
+  }
+  await loadTables(client, tables, loadTable, (at, count) => tell(progress.index(at, count)))
   for (const [name, last] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2::bigint)', [name, last])
   await client.query('commit')

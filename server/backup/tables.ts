@@ -57,13 +57,22 @@ async function readDeferred(client: ClientBase): Promise<Deferred[]> {
  * Loads tables in a transaction that is open, without triggers, foreign keys and indexes, which are made again: what
  * triggers keep is in the rows already. The owner of the tables may do all of this.
  */
-export async function loadTables(client: ClientBase, names: string[], load: (name: string) => Promise<void>) {
+export async function loadTables<Table extends { name: string }>(
+  client: ClientBase,
+  tables: Table[],
+  load: (table: Table, at: number) => Promise<void>,
+  tellIndex: (at: number, count: number) => void,
+) {
+  const names = tables.map(({ name }) => name)
   const deferred = await readDeferred(client)
   // Foreign keys first: an index that one refers to cannot go before it.
   for (const { drop } of deferred) await client.query(drop)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`) // of what the migrations have written
-  for (const name of names) await load(name)
+  for (const [at, table] of tables.entries()) await load(table, at)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-  for (const { create } of deferred.toReversed()) await client.query(create)
+  for (const [at, { create }] of deferred.toReversed().entries()) {
+    tellIndex(at + 1, deferred.length)
+    await client.query(create)
+  }
 }

@@ -7,7 +7,8 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { openClient } from '#server/db/pool.ts'
 import { StartError } from '#server/processes/messages.ts'
-import { checkFile, writeFile } from './files.ts'
+import type { Progress, Step } from '#server/processes/steps.ts'
+import { checkFile, countBytes, writeFile } from './files.ts'
 import { fingerprintOf, FORMAT, writeManifest, type BackedUpTable, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { checkPictures, writePictures, type PicturePlace } from './pictures.ts'
@@ -22,8 +23,7 @@ export interface Shop extends PicturePlace {
 }
 
 interface BackupOptions {
-  /** Runs and reports one step. */
-  step: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  step: Step
   /** A backup whose pictures need no second copy. */
   older?: string
 }
@@ -48,23 +48,27 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
 }
 
 async function writeInto(folder: string, shop: Shop, { step, older }: BackupOptions): Promise<Manifest> {
-  const tables = await step(backupMessages.steps.tables, () => writeTables(shop, folder))
-  const pictures = await step(backupMessages.steps.pictures, () => writePictures(shop, folder, older))
+  const tables = await step(backupMessages.steps.tables, (tell) => writeTables(shop, folder, tell))
+  const pictures = await step(backupMessages.steps.pictures, (tell) => writePictures(shop, folder, { older, tell }))
   const secretKey = await writeKey(shop, folder)
   const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...tables, pictures, secretKey } as const
   writeManifest(folder, manifest)
-  await step(backupMessages.steps.check, () => checkBackup(folder, manifest))
+  await step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell))
   return manifest
 }
 
 /** @throws StartError when a file is not as it was written */
-export async function checkBackup(folder: string, { tables, pictures, secretKey }: Manifest): Promise<void> {
+export async function checkBackup(
+  folder: string,
+  { tables, pictures, secretKey }: Manifest,
+  tell: Progress = () => {},
+): Promise<void> {
   const files = [...tables.map(({ file }) => file), pictures.list, ...(secretKey.file ? [secretKey.file] : [])]
   for (const file of files) await checkFile(folder, file)
-  await checkPictures(folder)
+  await checkPictures(folder, tell)
 }
 
-async function writeTables({ databaseUrl, dataDir }: Shop, folder: string) {
+async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell: Progress) {
   const client = openClient(databaseUrl, 0)
   await client.connect()
   try {
@@ -72,7 +76,12 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string) {
     const migration = await readMigration(client)
     if (migration === null) throw new StartError(backupMessages.noShop(dataDir))
     const tables: BackedUpTable[] = []
-    for (const table of await readTables(client)) tables.push(await writeTable(client, folder, table))
+    const found = await readTables(client)
+    for (const table of found) {
+      const { table: describe, megabytes } = backupMessages.progress
+      const tellBytes = (bytes: number) => tell(describe(table.name, tables.length + 1, found.length, megabytes(bytes)))
+      tables.push(await writeTable(client, folder, table, tellBytes))
+    }
     // Sequences stand outside of transactions: read last, none is behind its rows.
     return { migration, tables, sequences: await readSequences(client) }
   } finally {
@@ -80,9 +89,14 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string) {
   }
 }
 
-async function writeTable(client: Client, folder: string, { name, columns }: { name: string; columns: string[] }) {
+async function writeTable(
+  client: Client,
+  folder: string,
+  { name, columns }: { name: string; columns: string[] },
+  tellBytes: (bytes: number) => void,
+) {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
-  const file = await writeFile(folder, `tables/${name}.copy.zst`, rows, createZstdCompress())
+  const file = await writeFile(folder, `tables/${name}.copy.zst`, rows, countBytes(tellBytes), createZstdCompress())
   return { name, columns, rows: rows.rowCount, file }
 }
 

@@ -7,6 +7,7 @@ import { exitCodes, Lifecycle } from '#server/processes/lifecycle.ts'
 import { describeError } from '#server/processes/log.ts'
 import { StartError } from '#server/processes/messages.ts'
 import { openDatabase } from '#server/processes/open-database.ts'
+import { silentStep } from '#server/processes/steps.ts'
 import type { DatabaseAccess } from './check.ts'
 import { findDatabaseFolder } from './folders.ts'
 import { healthMessages } from './messages.ts'
@@ -71,7 +72,7 @@ async function accessDatabase(config: Config): Promise<DatabaseAccess> {
   if (!databaseUrl && (!fs.existsSync(dataDir) || !findDatabaseFolder(config)))
     return { state: 'absent', text: healthMessages.noShop(dataDir) }
   try {
-    const database = connect(await openDatabase(config, lifecycle, (_name, work) => work()), { max: 4 })
+    const database = connect(await openDatabase(config, lifecycle, silentStep), { max: 4 })
     lifecycle.onEnd(() => database.close())
     return { state: 'open', database }
   } catch (error) {

@@ -37,7 +37,7 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
     startOutbox({ database, sendMail, onError }),
     startFactReader(database, onError),
     startRetention({ database, store, onError }),
-    ...nightlyBackups(config, database, onError),
+    ...nightlyBackups(config, database, { onMade: (backup) => log.info({ backup }, 'Nightly backup'), onError }),
   ]
   return {
     stop: async () => {
@@ -46,9 +46,13 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
   }
 }
 
-function nightlyBackups(config: Config, { directUrl }: Database, onError: (error: unknown) => void): Job[] {
+function nightlyBackups(
+  config: Config,
+  { directUrl }: Database,
+  report: Pick<Parameters<typeof startNightlyBackups>[0], 'onMade' | 'onError'>,
+): Job[] {
   const { backupDir, backupTime: time } = config
   if (!backupDir) return []
   const shop = { ...config, databaseUrl: directUrl, loadedKey: loadSecretKey(config) }
-  return [startNightlyBackups({ shop, backupDir, time, timeZone: config.store.timeZone, onError })]
+  return [startNightlyBackups({ shop, backupDir, time, timeZone: config.store.timeZone, ...report })]
 }

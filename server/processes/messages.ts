@@ -38,6 +38,7 @@ export const processMessages = {
     buildApp: 'Starting the web server',
     loadDemo: 'Loading the demo shop',
   },
+  running: (step: string, seconds: string, done: string) => `${step} ... ${seconds} s so far${done && `: ${done}`}`,
   took: (step: string, seconds: string) => `${step} ... ${seconds} s`,
   ready: (address: string, seconds: string) => `Isoko is ready at ${address} (after ${seconds} s). Ctrl-C stops it.`,
   workerReady: (number: number, seconds: string) => `Worker ${number} is ready too (after ${seconds} s).`,

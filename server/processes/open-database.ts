@@ -4,7 +4,7 @@ import { openClient } from '#server/db/pool.ts'
 import { embeddedUrl, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
-import type { step } from './steps.ts'
+import type { Step } from './steps.ts'
 
 /** How long a running PostgreSQL may take to answer, milliseconds. */
 const ANSWER_TIMEOUT_MS = 5_000
@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 export async function openDatabase(
   { directUrl, dataDir }: Config,
   lifecycle: Lifecycle,
-  report: typeof step,
+  report: Step,
 ): Promise<string> {
   if (directUrl) {
     await checkExternalDatabase(directUrl)

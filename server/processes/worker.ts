@@ -19,7 +19,7 @@ import { listenForMetrics } from '#server/metrics/serve.ts'
 import { processMessages, StartError } from './messages.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { Job } from './recurring-job.ts'
-import { secondsSince, step } from './steps.ts'
+import { secondsSince, silentStep, step } from './steps.ts'
 import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 
 /** The process that answers, below the primary (`primary.ts`), which tells it where the database is. */
@@ -32,7 +32,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
   const { number, databaseUrl } = command
   const config = { ...readConfig(), port: command.port }
-  const report: typeof step = number === 1 ? step : (_name, work) => work() // the first has said it for all
+  const report = number === 1 ? step : silentStep // the first has said it for all
   logSentencesAsJson(config)
   const { directUrl = databaseUrl, isDatabasePooled: isPooled } = config
   if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { readManifest } from '#server/backup/manifest.ts'
+import { connect } from '#server/db/client.ts'
 import { findCluster } from '#server/postgres/location.ts'
+import { databaseUrl, LONG_TIMEOUTS } from '#test/postgres.ts'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder } from './data-folder.ts'
 import { spawnBackup, spawnServer, temporaryFolder } from './spawned-server.ts'
 
-describe('npm run backup and npm run restore', { concurrency: 2, timeout: 180_000 }, () => {
+describe('npm run backup and npm run restore', { concurrency: 2, timeout: 300_000 }, () => {
   it('A shop is backed up while it runs and when it is stopped, and starts from the backup in another folder', async () => {
     const [data, backups] = [dataFolder(), temporaryFolder()]
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
@@ -32,6 +35,35 @@ describe('npm run backup and npm run restore', { concurrency: 2, timeout: 180_00
     restored.remove()
     data.remove()
     backups.remove()
+  })
+
+  it('A shop moves by its backups into a PostgreSQL of the operator and back, row by row', async (test) => {
+    const [data, external, back, backups] = [dataFolder(), dataFolder(), dataFolder(), temporaryFolder()]
+    const [first, second] = ['first', 'second'].map((name) => path.join(backups.folder, name)) as [string, string]
+    const run = async (settings: Record<string, string>, args: string[]) => {
+      const command = spawnBackup(settings, args)
+      assert.equal(await command.ended(), 0, command.output())
+    }
+    const server = spawnServer({ DATA_DIR: data.DATA_DIR })
+    await signUp(await server.address())
+    server.process.kill('SIGTERM')
+    await server.ended()
+    await run({ DATA_DIR: data.DATA_DIR }, ['backup', first])
+    const postgres = connect(process.env.ISOKO_TEST_POSTGRES ?? '', { max: 1, ...LONG_TIMEOUTS })
+    test.after(() => postgres.close())
+    await postgres.pool.query('create database moved_shop')
+    const moved = { DATA_DIR: external.DATA_DIR, DATABASE_URL: databaseUrl(postgres.url, 'moved_shop') }
+    await run(moved, ['restore', first])
+    await run(moved, ['backup', second])
+    assert.equal(fs.existsSync(external.database), false, 'no PostgreSQL of the shop')
+    assert.deepEqual(readManifest(second).tables, readManifest(first).tables)
+    await run({ DATA_DIR: back.DATA_DIR }, ['restore', second])
+    const again = spawnServer({ DATA_DIR: back.DATA_DIR })
+    await assertAccountIsThere(await again.address())
+    again.process.kill('SIGTERM')
+    await again.ended()
+    await postgres.pool.query('drop database moved_shop')
+    for (const place of [data, external, back, backups]) place.remove()
   })
 
   it('A backup is restored into a folder that the user of the database cannot enter', async () => {
