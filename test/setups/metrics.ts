@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -13,10 +13,11 @@ import { trade } from './trade.ts'
 
 /**
  * `npm run setups -- metrics`: a shop with a replica, a Prometheus that scrapes it and some traffic; then every expression
- * of the dashboard is asked, and has to be answered with a number.
+ * of the dashboard and the alerts is asked, and has to be answered with a number.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
+const ALERTS = path.join(ROOT, 'deploy/isoko-alerts.yml')
 const TIMEOUT_MS = 120_000
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 /** Grafana's own variables, as it would fill them. */
@@ -35,6 +36,7 @@ try {
 
 async function tryOut(): Promise<void> {
   const { shop, metrics } = await startShop()
+  execFileSync('promtool', ['check', 'rules', ALERTS], { stdio: 'inherit' })
   const prometheus = await startPrometheus(metrics)
   const reader = new AbortController()
   const { buyer } = await trade(shop, ADMIN)
@@ -74,7 +76,7 @@ async function startPrometheus(metrics: string): Promise<string> {
   const config = path.join(folder, 'prometheus.yml')
   const { host } = new URL(metrics)
   const job = { job_name: 'isoko', scrape_interval: '1s', static_configs: [{ targets: [host] }] }
-  fs.writeFileSync(config, JSON.stringify({ scrape_configs: [job] })) // JSON is YAML
+  fs.writeFileSync(config, JSON.stringify({ rule_files: [ALERTS], scrape_configs: [job] })) // JSON is YAML
   const address = `127.0.0.1:${await freePort()}`
   const args = [`--config.file=${config}`, `--storage.tsdb.path=${folder}/series`, `--web.listen-address=${address}`]
   const child = spawn('prometheus', [...args, '--log.level=warn'], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -120,9 +122,14 @@ interface Panel {
   targets?: { expr: string }[]
 }
 
+/** Those of the dashboard, and what alerts compare with their limits. */
 function expressions(): string[] {
   const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }
-  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const alerts = fs.readFileSync(ALERTS, 'utf8').matchAll(/expr: (.+) (?:>|==) [\d.]+$/gm)
+  return [
+    ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ...Array.from(alerts, ([, expression = '']) => expression),
+  ]
 }
 
 /** Asks each until there is a number, while somebody goes on looking at the shop. */
