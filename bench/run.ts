@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run bench` measures the shop as a whole, `npm run bench -- admin` what admins and sellers look at in a large shop,
- * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- writes` carts and orders, `-- backup` a backup and its restoration, `-- lighthouse`
+ * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- writes` carts and orders,
+ * `-- workers` one worker, two workers and two servers, `-- backup` a backup and its restoration, `-- lighthouse`
  * first visits by phone.
  */
 const parts = {
@@ -11,6 +12,7 @@ const parts = {
   import: () => import('./import.ts'),
   parts: () => import('./parts.ts'),
   reader: () => import('./reader.ts'),
+  workers: () => import('./workers.ts'),
   writes: async () => (await import('./writes.ts')).printWrites(),
   lighthouse: () => import('./lighthouse.ts'),
   backup: () => import('./backup.ts'),

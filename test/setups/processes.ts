@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fillShop } from '../../bench/many-products.ts'
+import { areWorkersReady, isReady, startServer, stopServer } from '../../bench/started-shop.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { connect } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -12,7 +13,7 @@ import { workersOf } from '#test/start-up/data-folder.ts'
 import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
-import { isReady, signInBuyers, startServer, stockUp, stopServer } from './shop.ts'
+import { signInBuyers, stockUp } from './shop.ts'
 import { visit } from './visitors.ts'
 
 /**
@@ -28,7 +29,6 @@ const PORT = Number(values.port)
 const POOLER_PORT = PORT + 2
 const PRODUCTS = 1_000
 const NAME = 'shop'
-const METRICS_TOKEN = 'a-token-of-sixteen'
 /** Between one kill and the next; milliseconds. */
 const CALM_MS = 3_000
 
@@ -49,16 +49,14 @@ const settings = {
   ...(pgBouncer && { DATABASE_POOLED: 'true', DATABASE_DIRECT_URL: directUrl }),
   ...('replicaUrl' in postgres && { DATABASE_REPLICA_URL: databaseUrl(postgres.replicaUrl, NAME) }),
   WORKERS: '2',
-  METRICS_TOKEN,
 }
 const server = await startServer(PORT, settings)
-await waitFor(areBothReady, 'two workers')
 const visitors = visit(`http://127.0.0.1:${PORT}`, buyers, products)
 await sleep(CALM_MS)
 for (let round = 0; round < Number(values.rounds); round += 1) {
   process.kill(workersOf(server.pid ?? 0)[round % 2] ?? 0, 'SIGKILL')
   await sleep(CALM_MS)
-  await waitFor(areBothReady, 'two workers again')
+  await waitFor(() => areWorkersReady(PORT, 2), 'two workers again')
   await killOther()
   await waitFor(() => isReady(PORT), 'ready again')
 }
@@ -76,14 +74,6 @@ const reasons = Map.groupBy(failures, (failure) => failure.slice(failure.indexOf
 console.table(Object.fromEntries([...reasons].map(([reason, some]) => [reason, some.length])))
 console.log(`${failures.length} calls failed; ${orderIds.length} orders acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 && orderIds.length > 0 ? 0 : 1
-
-/** Whether each worker tells its metrics. */
-async function areBothReady(): Promise<boolean> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const answer = await fetch(`http://127.0.0.1:${PORT}/metrics`, { headers }).catch(() => null)
-  const text = (await answer?.text()) ?? ''
-  return [1, 2].every((number) => text.includes(`process_start_time_seconds{worker="${number}"}`))
-}
 
 /** What stands between the shop and its database, or beside it. */
 async function killOther(): Promise<void> {

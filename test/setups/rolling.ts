@@ -4,9 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startDatabases } from '../../bench/databases.ts'
+import { startServer, stopServer } from '../../bench/started-shop.ts'
 import { connect, type Database } from '#server/db/client.ts'
 import { startNginx } from './nginx.ts'
-import { signInBuyers, startServer, stockUp, stopServer } from './shop.ts'
+import { signInBuyers, stockUp } from './shop.ts'
 import { visit, type Outcome } from './visitors.ts'
 
 /** `npm run setups -- rolling`: two servers behind nginx with TLS, restarted one after the other under load. */
