@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { HealthFinding } from '#contract/health.ts'
+import { readConfig } from '#server/config.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { checkHealth } from './run.ts'
+
+const AWAY = 'postgres://postgres@127.0.0.1:1/shop'
+
+describe('Health of what stands between a shop and its database, and beside it', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await testShop()
+  })
+  after(() => shop.close())
+
+  /** What the doctor finds of the database, past its first sentence. */
+  async function findings(settings: Record<string, string>): Promise<HealthFinding[]> {
+    const { findings: all } = await checkHealth({
+      config: readConfig({ DATABASE_URL: shop.database.url, ...settings }),
+      openDatabase: async () => ({ state: 'open', database: shop.database }),
+      localUrl: null,
+      isServer: false,
+      timeoutMs: 30_000,
+    })
+    const found = all.filter(({ check }) => check === 'database')
+    return found.filter(({ text }) => !/^PostgreSQL [\d.]+ answers/.test(text))
+  }
+
+  /** Fails unless just this is found. */
+  async function assertFound(settings: Record<string, string>, state: HealthFinding['state'], text: RegExp) {
+    const [finding, ...others] = await findings(settings)
+    assert.deepEqual([finding?.state, others], [state, []], finding?.text)
+    assert.match(finding?.text ?? '', text)
+  }
+
+  it('A shop without a pooler and a replica is told of neither', async () => {
+    assert.deepEqual(await findings({}), [])
+  })
+
+  it('A pooler that is away, one in another time zone, and one whose user has no limits are told, and one that is in order', async () => {
+    const { pool, url } = shop.database
+    const pooled = (address: string) => ({
+      DATABASE_URL: address,
+      DATABASE_POOLED: 'true',
+      DATABASE_DIRECT_URL: url,
+    })
+    await assertFound(pooled(AWAY), 'wrong', /The database at 127\.0\.0\.1:1 cannot be reached/)
+    // a role of its own stands for what the user of a pooled database brings along
+    await pool.query('create role pooled_shop login')
+    const as = url.replace('postgres@', 'pooled_shop@')
+    await pool.query("alter role pooled_shop set TimeZone = 'Africa/Kigali'")
+    await assertFound(pooled(as), 'wrong', /are in the time zone Africa\/Kigali/)
+    await pool.query("alter role pooled_shop set TimeZone = 'UTC'")
+    await pool.query('alter role pooled_shop set statement_timeout = 0')
+    await assertFound(pooled(as), 'advice', /Statements through the pooler may take as long as they like/)
+    await pool.query("alter role pooled_shop set statement_timeout = '30s'")
+    await assertFound(pooled(as), 'good', /The pooler in front of the database answers/)
+    await pool.query('drop role pooled_shop')
+  })
+
+  it('A replica that is away, and a PostgreSQL that follows no other, are told', async () => {
+    await assertFound({ DATABASE_REPLICA_URL: AWAY }, 'wrong', /Start it, or mend DATABASE_REPLICA_URL/)
+    await assertFound(
+      { DATABASE_REPLICA_URL: shop.database.url },
+      'wrong',
+      /leads to a PostgreSQL that follows no other/,
+    )
+  })
+})
