@@ -1,22 +1,52 @@
-import { readUnread, countFacets } from '#server/facts/service.ts'
+import { readUnread } from '#server/facts/service.ts'
 import type { Database } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { addProducts, fillShop } from './many-products.ts'
+import { fillShop } from './many-products.ts'
 
+export const RESISTORS = 'Fixed Resistors'
+export const CAPACITORS = 'Ceramic Capacitors'
 /** Of a shop of parts so many in a hundred are resistors and capacitors. */
 const RESISTOR_PERCENT = 20
 const CAPACITOR_PERCENT = 15
-const E24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91]
-const MAKERS = ['Yageo', 'Uni-Royal', 'Samsung', 'Murata', 'Vishay', 'TDK', 'Kemet', 'Fenghua']
+/** So many different ones of each; all others are copies of them. */
+const MAX_DIFFERENT = 5_000
+const INSERTED_AT_ONCE = 1_000
 
-/** Fills an empty shop with so many products, a third of them passives whose facts are read: few values are common, many rare. */
+const MAKERS =
+  'Yageo|Uni-Royal|Samsung Electro-Mechanics|Murata|Vishay|TDK|Kemet|Fenghua|Walsin|Panasonic|Kyocera AVX|Taiyo Yuden|Bourns|Rohm|Susumu|Viking|Ralec|Stackpole'.split(
+    '|',
+  )
+/** The most common first, as of all that follows. */
+const SIZES = ['0603', '0805', '0402', '1206', '0201', '1210', '2010', '2512']
+const POWERS: Record<string, string> = {
+  '0201': '50 mW',
+  '0402': '62.5 mW',
+  '0603': '100 mW',
+  '0805': '125 mW',
+  '1206': '250 mW',
+  '1210': '500 mW',
+  '2010': '750 mW',
+  '2512': '1 W',
+}
+
+/**
+ * Fills an empty shop with so many products, a third of them passives whose facts are read. Their values follow Zipf's law:
+ * the second is half as common as the first, and there are a thousand rare ones.
+ */
 export async function fillPartsShop(database: Database, dataDir: string, count: number): Promise<void> {
-  await fillShop(database, dataDir, Math.round((count * (100 - RESISTOR_PERCENT - CAPACITOR_PERCENT)) / 100))
-  await addKind(database, 'Fixed Resistors', resistors(), (count * RESISTOR_PERCENT) / 100)
-  await addKind(database, 'Ceramic Capacitors', capacitors(), (count * CAPACITOR_PERCENT) / 100)
-  await countFacets(database.db)
-  await database.sql`vacuum`
-  await database.sql`analyze`
+  const share = (percent: number) => Math.round((count * percent) / 100)
+  await fillShop(database, dataDir, count, {
+    prepare: async () => [
+      {
+        from: await addKind(database, RESISTORS, resistor, share(RESISTOR_PERCENT)),
+        products: share(RESISTOR_PERCENT),
+      },
+      {
+        from: await addKind(database, CAPACITORS, capacitor, share(CAPACITOR_PERCENT)),
+        products: share(CAPACITOR_PERCENT),
+      },
+    ],
+  })
 }
 
 interface Part {
@@ -26,64 +56,80 @@ interface Part {
   specs: { name: string; text: string }[]
 }
 
-async function addKind(database: Database, name: string, parts: Part[], count: number): Promise<void> {
-  const { db } = database
+/** @returns the category of these parts */
+async function addKind({ db }: Database, name: string, draw: (pick: Pick) => Part, most: number): Promise<number> {
   const [category] = await db.insert(categories).values({ name }).returning()
   if (!category) throw new Error('no category')
-  const rows = parts.map((part) => ({ ...part, categoryId: category.id, priceCents: 10_000n, stock: 1000 }))
-  await db.insert(products).values(rows)
+  const pick = picker()
+  const parts = Array.from({ length: Math.min(most, MAX_DIFFERENT) }, () => draw(pick))
+  for (let at = 0; at < parts.length; at += INSERTED_AT_ONCE) {
+    const rows = parts.slice(at, at + INSERTED_AT_ONCE)
+    const same = { categoryId: category.id, priceCents: 10_000n, stock: 1000 }
+    await db.insert(products).values(rows.map((part) => ({ ...part, ...same })))
+  }
   await readUnread(db)
-  await addProducts(database, Math.round(count), { from: category.id })
+  return category.id
 }
 
 const spec = (name: string, text: string) => ({ name, text })
 
-function resistors(): Part[] {
-  const values = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((decade) => E24.map((step) => step * decade))
-  return mixed(
-    values.flatMap((ohms) =>
-      ['0402', '0603', '0805', '1206'].flatMap((size, at) =>
-        ['±1%', '±5%'].map((tolerance) => ({
-          name: `Chip resistor ${ohms} ohm`,
-          package: size,
-          manufacturer: MAKERS[(ohms + at) % MAKERS.length] ?? '',
-          specs: [
-            spec('Resistance', `${ohms} Ω`),
-            spec('Tolerance', tolerance),
-            spec('Power', ['62.5 mW', '100 mW', '125 mW', '250 mW'][at] ?? ''),
-            spec('Mounting', 'SMD'),
-          ],
-        })),
-      ),
-    ),
-  )
+function resistor(pick: Pick): Part {
+  const ohms = pick(OHMS)
+  const size = pick(SIZES)
+  return {
+    name: `Chip resistor ${ohms} ohm`,
+    package: size,
+    manufacturer: pick(MAKERS),
+    specs: [
+      spec('Resistance', `${ohms} Ω`),
+      spec('Tolerance', pick(['±1%', '±5%', '±0.1%', '±0.5%', '±2%'])),
+      spec('Power', POWERS[size] ?? ''),
+      ...pick([[], [spec('Temperature coefficient', '±100 ppm/°C')], [spec('Temperature coefficient', '±25 ppm/°C')]]),
+      spec('Mounting', 'SMD'),
+    ],
+  }
 }
 
-function capacitors(): Part[] {
-  const picofarads = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((decade) => E24.map((step) => step * decade))
-  return mixed(
-    picofarads.flatMap((value, place) =>
-      ['0402', '0603', '0805', '1206'].flatMap((size, at) =>
-        [16, 25, 50].map((volts) => ({
-          name: `Chip capacitor ${value} pF`,
-          package: size,
-          manufacturer: MAKERS[(place + at) % MAKERS.length] ?? '',
-          specs: [
-            spec('Capacitance', `${value} pF`),
-            spec('Voltage rating', `${volts} V`),
-            spec('Dielectric', ['C0G', 'X7R', 'X5R'][Math.floor(place / 50)] ?? 'X7R'),
-            spec('Tolerance', '±10%'),
-            spec('Mounting', 'SMD'),
-          ],
-        })),
-      ),
-    ),
-  )
+/** What is large is not of the best dielectric, nor bears much. */
+function capacitor(pick: Pick): Part {
+  const picofarads = pick(PICOFARADS)
+  const isLarge = picofarads >= 1e6
+  const isSmall = picofarads < 1e3
+  const volts = isLarge ? ['10', '16', '25', '6.3'] : ['50', '25', '16', '100', '250', '1000']
+  return {
+    name: `Chip capacitor ${picofarads} pF`,
+    package: pick(SIZES),
+    manufacturer: pick(MAKERS),
+    specs: [
+      spec('Capacitance', `${picofarads} pF`),
+      ...pick([[spec('Voltage rating', `${pick(volts)} V`)], [spec('Voltage rating', `${pick(volts)} V`)], []]),
+      spec('Dielectric', isSmall ? 'C0G' : pick(isLarge ? ['X5R', 'X7R', 'Y5V'] : ['X7R', 'X5R', 'C0G'])),
+      spec('Tolerance', pick(isSmall ? ['±5%', '±1%', '±2%'] : ['±10%', '±20%'])),
+      spec('Mounting', 'SMD'),
+    ],
+  }
 }
 
-/** In an order of no meaning, the same each time: the first ones are copied most. */
-const mixed = (parts: Part[]): Part[] =>
-  parts
-    .map((part, at) => ({ part, key: (at * 7919) % 100_003 }))
-    .toSorted((one, other) => one.key - other.key)
-    .map(({ part }) => part)
+/** So many steps a decade: the rough ones first, since these are common; E24 is rounded otherwise than the finer ones. */
+const E24 = [10, 22, 47, 15, 33, 68, 12, 18, 27, 39, 56, 82, 11, 13, 16, 20, 24, 30, 36, 43, 51, 62, 75, 91]
+const E192 = Array.from({ length: 192 }, (_, step) => Math.round(100 * 10 ** (step / 192)) / 10)
+
+const inDecades = (steps: number[], decades: number[]) =>
+  steps.flatMap((step) => decades.map((decade) => Number(((step / 10) * decade).toPrecision(4))))
+
+export const OHMS = [
+  ...new Set([...inDecades(E24, [1e4, 1e3, 1e2, 1e5, 10, 1e6, 1]), ...inDecades(E192, [1e3, 1e4, 1e2, 1e5, 10, 1])]),
+]
+const PICOFARADS = inDecades(E24, [1e5, 10, 1e4, 100, 1e6, 1e3, 1e7, 1])
+
+type Pick = <Item>(items: readonly Item[]) => Item
+
+/** Picks by Zipf's law, the same each time. */
+function picker(): Pick {
+  let state = 1
+  return (items) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const place = Math.floor((items.length + 1) ** (state / 2 ** 32)) - 1
+    return items[Math.min(place, items.length - 1)] as (typeof items)[number]
+  }
+}

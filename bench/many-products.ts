@@ -13,10 +13,15 @@ const PICTURES = 2
  * its own. Its words stay as common as they are there (`sensor`, `esp8266`); names of series bring tens of thousands of
  * rare ones. The same rows each time.
  */
-export async function fillShop(database: Database, dataDir: string, products: number): Promise<void> {
+export async function fillShop(
+  database: Database,
+  dataDir: string,
+  products: number,
+  { prepare = async () => [] }: { prepare?: () => Promise<CopiedCategory[]> } = {},
+): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
   await readUnread(database.db)
-  await addProducts(database, products)
+  await addProducts(database, products, { copied: await prepare() })
   await countFacets(database.db)
   // Apart, since ANALYZE commits after each table, and in a test database nothing waits for the flush of that.
   await database.sql`vacuum`
@@ -26,19 +31,21 @@ export async function fillShop(database: Database, dataDir: string, products: nu
 /**
  * Brings a demo shop up to so many products.
  * @param options.sellers who sell the new ones, the first the most; the demo shop's own unless told
- * @param options.from a category whose products alone are copied, the first the most
+ * @param options.copied categories that are filled with copies of what they hold
  */
 export async function addProducts(
   database: Database,
   products: number,
-  { sellers = [], from }: CopyOptions = {},
+  { sellers = [], copied = [] }: CopyOptions = {},
 ): Promise<void> {
   await inTransaction(database, async (sql, connection) => {
     await sql`set local synchronous_commit = on` // VACUUM marks no page as all-visible before its commits are flushed
     // Row by row the triggers and indexes would take an hour for a million.
     await sql`alter table products disable trigger user`
     const indexes = await dropIndexes(sql, connection)
-    await (from ? multiplyCategory(sql, products, from) : multiplyProducts(sql, products, sellers))
+    const others = products - copied.reduce((sum, one) => sum + one.products, 0)
+    await multiplyProducts(sql, others, { sellers, except: copied.map(({ from }) => from) })
+    for (const one of copied) await multiplyCategory(sql, one)
     await addFacetRows(sql)
     for (const { definition } of indexes) await connection.query(definition)
     await sql`alter table products enable trigger user`
@@ -52,7 +59,13 @@ export async function addProducts(
 
 interface CopyOptions {
   sellers?: number[]
-  from?: number
+  copied?: CopiedCategory[]
+}
+
+/** A category that is brought up to so many products. */
+export interface CopiedCategory {
+  from: number
+  products: number
 }
 
 async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: string }[]> {
@@ -64,12 +77,16 @@ async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: s
 }
 
 /** Of a hundred products two are sold out, two run low, and one or two are not offered. */
-async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Promise<void> {
+async function multiplyProducts(
+  sql: Sql,
+  count: number,
+  { sellers, except }: { sellers: number[]; except: number[] },
+): Promise<void> {
   await sql`
     with base as (
-      select *, row_number() over (order by id) - 1 as place from products
+      select *, row_number() over (order by id) - 1 as place from products where category_id <> all(${except})
     ), numbered as (
-      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${count}::int - (select count(*)::int from products)) n
+      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${count}::int - (select count(*)::int from base)) n
     ), named as (
       select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
       from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable) as syllables
@@ -88,19 +105,17 @@ async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Pro
     from named join base on place = dice / 13824 % (select count(*) from base) order by n`
 }
 
-/** Brings a category up to so many products; of its first product most copies are made, of the others the fewer the later. */
-async function multiplyCategory(sql: Sql, count: number, categoryId: number): Promise<void> {
+async function multiplyCategory(sql: Sql, { from, products }: CopiedCategory): Promise<void> {
   await sql`
     with base as (
-      select *, row_number() over (order by id) - 1 as place, count(*) over () as places from products where category_id = ${categoryId}
+      select *, row_number() over (order by id) - 1 as place from products where category_id = ${from}
     ), numbered as (
-      select n, abs(hashint4(n)::bigint) as dice
-      from generate_series(1, ${count}::int - (select count(*)::int from products where category_id = ${categoryId})) n
+      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${products}::int - (select count(*)::int from base)) n
     )
     insert into products (category_id, name, price_cents, stock, mpn, manufacturer, package, specs, key_specs, search, created_at)
     select category_id, name || ' ' || n, 1000 + dice % 200 * 100, case dice % 50 when 7 then 0 else 1000 end,
       mpn || '-' || n, manufacturer, package, specs, key_specs, search, now() - interval '40 days' - n * interval '3 minutes'
-    from numbered join base on place = floor(places * power((dice % 99991)::float8 / 99991, 3)) order by n`
+    from numbered join base on place = dice / 200 % (select count(*) from base) order by n`
 }
 
 async function addPictures(sql: Sql): Promise<void> {
@@ -115,12 +130,14 @@ async function addPictures(sql: Sql): Promise<void> {
 async function addFacetRows(sql: Sql): Promise<void> {
   await sql`
     with known as (
-      select distinct on (p.specs, p.category_id) p.specs, p.category_id, f.reader, f.facets
-      from products p join facet_rows f on f.product_id = p.id order by p.specs, p.category_id, p.id
+      select distinct on (p.specs, p.category_id, p.manufacturer, p.package)
+        p.specs, p.category_id, p.manufacturer, p.package, f.reader, f.facets
+      from products p join facet_rows f on f.product_id = p.id order by p.specs, p.category_id, p.manufacturer, p.package, p.id
     )
     insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, reader, facets)
     select p.id, p.listed, p.category_id, p.seller_id, p.price_cents, p.created_at, p.stock > 0, k.reader, k.facets
     from products p join known k on k.specs = p.specs and k.category_id is not distinct from p.category_id
+      and k.manufacturer is not distinct from p.manufacturer and k.package is not distinct from p.package
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 

@@ -2,8 +2,8 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { answerTime } from './catalogue-queries.ts'
 import { startDatabases } from './databases.ts'
-import { fillPartsShop } from './many-parts.ts'
-import { startShop } from './processes.ts'
+import { CAPACITORS, fillPartsShop, OHMS, RESISTORS } from './many-parts.ts'
+import { processorTime, startShop } from './processes.ts'
 
 /**
  * How long lists by facts and their counts take where nothing is kept, in shops of 10,000, 100,000 and 1,000,000 products, a
@@ -12,80 +12,141 @@ import { startShop } from './processes.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const TURNS = 60
+const WARM_UP_TURNS = 12
+const WANTED_MS = 25
+const WANTED_GROWTH = 3
+/** So many of the chosen properties a panel wants in full. */
+const OPEN = 3
 const { products } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } }).values
 const largest = Number(products ?? SIZES.at(-1))
 const sizes = [...SIZES.filter((size) => size < largest), largest]
 
-const OHMS = ['4k7', '10k', '220', '1M', '47k', '3.3k', '100', '82k', '560', '2.2k']
-const FARADS = ['100n', '10p', '1u', '22p', '4.7n', '470p', '10n', '2.2u']
 const at = (list: string[], turn: number) => list[turn % list.length] ?? ''
-const sizesOf = (turn: number) => at(['0402', '0603', '0805', '1206'], turn)
+const ohms = (turn: number) => `resistance:${OHMS[turn % 20]}`
+const rareOhms = (turn: number) => `resistance:${OHMS[150 + ((turn * 7) % 500)]}`
+const size = (turn: number) => `package:${at(['0402', '0603', '0805', '1206'], turn)}`
+const tolerance = (turn: number) => `tolerance:${at(['1%', '5%'], turn)}`
+const range = (turn: number) => `resistance:${at(['1k..10k', '100..', '..47k'], turn)}`
+const farads = (turn: number) => `capacitance:${at(['100n', '10p', '1u', '22p', '4.7n', '470p', '10n', '2.2u'], turn)}`
 
-/** What is asked for, by its filters; each turn other values. */
-const KINDS: Record<string, (turn: number) => string[]> = {
-  'one rare value': (turn) => [`resistance:${at(OHMS, turn)}`],
-  'one common value': (turn) => [`package:${sizesOf(turn)}`],
-  'two values, both common': (turn) => [`package:${sizesOf(turn)}`, `tolerance:${turn % 2 ? '±1%' : '±5%'}`],
-  'at least': (turn) => [`voltage_rating:${at(['25V', '50V'], turn)}..`],
-  'a range of many values': (turn) => [`resistance:${at(['1k..10k', '100..', '..47k'], turn)}`],
-  'three filters': (turn) => [`capacitance:${at(FARADS, turn)}`, `package:${sizesOf(turn)}`, 'voltage_rating:25V..'],
-  'four filters': (turn) => [
-    `resistance:${at(OHMS, turn)}|${at(OHMS, turn + 3)}`,
-    `package:${sizesOf(turn)}`,
-    'tolerance:..1%',
-    'power:0.1W..',
-  ],
-  'what is not stated': (turn) => [at(['temperature_coefficient:?', 'manufacturer:?', 'package:?'], turn)],
+interface Case {
+  of?: string
+  filters: (turn: number) => string[]
 }
 
-const slowest: Map<string, number>[] = []
+/** What is asked for, by its category and filters; each turn other values. */
+const CASES: Record<string, Case> = {
+  'one rare value': { filters: (turn) => [rareOhms(turn)] },
+  'one common value': { filters: (turn) => [size(turn)] },
+  'two common values': { filters: (turn) => [size(turn), tolerance(turn)] },
+  'two values that never meet': {
+    filters: (turn) => (turn % 2 ? ['dielectric:C0G', 'capacitance:1u..'] : ['dielectric:Y5V', 'voltage_rating:50V..']),
+  },
+  'at least': { filters: (turn) => [`voltage_rating:${at(['25V', '50V'], turn)}..`] },
+  'range of many values': { filters: (turn) => [range(turn)] },
+  'range of a thousand values': { filters: (turn) => [`resistance:${at(['1..1M', '1..', '..5M'], turn)}`] },
+  'three filters': { filters: (turn) => [farads(turn), size(turn), 'voltage_rating:25V..'] },
+  'four filters': { filters: (turn) => [ohms(turn), size(turn), 'tolerance:..1%', 'power:0.05W..'] },
+  'not stated': { filters: (turn) => [at(['voltage_rating:?', 'manufacturer:?', 'package:?'], turn)] },
+  'resistors alone': { of: RESISTORS, filters: () => [] },
+  'resistors of one size': { of: RESISTORS, filters: (turn) => [size(turn)] },
+  'resistors of one value': { of: RESISTORS, filters: (turn) => [ohms(turn)] },
+  'resistors of one rare value': { of: RESISTORS, filters: (turn) => [rareOhms(turn)] },
+  'resistors, two filters': { of: RESISTORS, filters: (turn) => [size(turn), tolerance(turn)] },
+  'resistors, three filters': { of: RESISTORS, filters: (turn) => [size(turn), tolerance(turn), range(turn)] },
+  'capacitors, two filters': { of: CAPACITORS, filters: (turn) => [farads(turn), size(turn)] },
+}
+
+/** Milliseconds: what one waits for, and what PostgreSQL and Node compute an answer for. */
+interface Measured {
+  p95: number
+  postgres: number
+  node: number
+}
+
+const measured: Map<string, Measured>[] = []
 const databases = await startDatabases()
 try {
-  for (const size of sizes) {
+  for (const count of sizes) {
     const startedAt = performance.now()
-    const url = await databases.made(`parts_${size}`, (database, dataDir) => fillPartsShop(database, dataDir, size))
-    console.log(`Filled a shop of ${size} products in ${Math.round((performance.now() - startedAt) / 1000)} s`)
-    slowest.push(await measure(url))
+    const url = await databases.made(`parts_${count}`, (database, dataDir) => fillPartsShop(database, dataDir, count))
+    console.log(`Filled a shop of ${count} products in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+    measured.push(await measure(url))
   }
 } finally {
   await databases.stop()
 }
-console.log(
-  `\n| What | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} | growth |\n|---|${'---|'.repeat(sizes.length + 1)}`,
-)
-for (const [what, first] of slowest[0] ?? []) {
-  const times = slowest.map((one) => one.get(what) ?? 0)
-  console.log(
-    `| ${[what, ...times.map((ms) => ms.toFixed(1)), ((times.at(-1) ?? 0) / first).toFixed(1)].join(' | ')} |`,
-  )
-}
-console.log(`\nMilliseconds that 95 of 100 answers stay under; load ${(os.loadavg()[0] ?? 0).toFixed(1)}`)
+print()
 
-async function measure(url: string): Promise<Map<string, number>> {
+async function measure(url: string): Promise<Map<string, Measured>> {
   const shop = await startShop({ url, dataDir: databases.dataDir, forgets: true, pages: 'none' })
   try {
-    const answers = new Map<string, number>()
-    for (const [what, filtersAt] of Object.entries(KINDS))
-      for (const [kind, path] of [
-        ['list', '/api/products'],
-        ['counts', '/api/products/facets'],
-      ] as const)
-        answers.set(`${what}, ${kind}`, await p95((turn) => shop.address + toPath(path, filtersAt(turn))))
+    const idOf = await readCategories(shop.address)
+    const answers = new Map<string, Measured>()
+    for (const [what, { of, filters }] of Object.entries(CASES))
+      for (const kind of ['list', 'counts'] as const) {
+        const addressAt = (turn: number) =>
+          shop.address + toPath(kind, filters(turn), of === undefined ? undefined : idOf.get(of))
+        answers.set(`${what}: ${kind}`, await ask(addressAt, shop.pid))
+      }
     return answers
   } finally {
     await shop.stop()
   }
 }
 
-function toPath(path: string, filters: string[]): string {
-  const keys = filters.map((text) => text.split(':')[0] ?? '')
-  const open = path.endsWith('facets') ? keys.slice(0, 1).map((key) => ['open', key]) : []
-  return `${path}?${new URLSearchParams([...filters.map((text) => ['spec', text]), ...open])}`
+async function readCategories(shop: string): Promise<Map<string, number>> {
+  const answer = await fetch(`${shop}/api/products/categories`)
+  const categories = (await answer.json()) as { id: number; name: string; parent_id: number | null }[]
+  return new Map(categories.filter((one) => one.parent_id === null).map(({ id, name }) => [name, id]))
 }
 
-async function p95(addressAt: (turn: number) => string): Promise<number> {
-  for (let turn = 0; turn < 12; turn++) await answerTime(addressAt(turn)) // statements are prepared, pages in memory
+/** As the panel asks: of what is chosen it wants all values. */
+function toPath(kind: 'list' | 'counts', filters: string[], categoryId: number | undefined): string {
+  const open = kind === 'counts' ? filters.map((text) => text.split(':')[0] ?? '').slice(0, OPEN) : []
+  const query = [
+    ...(categoryId === undefined ? [] : [['category_ids', String(categoryId)]]),
+    ...filters.map((text) => ['spec', text]),
+    ...open.map((key) => ['open', key]),
+  ]
+  return `/api/products${kind === 'counts' ? '/facets' : ''}?${new URLSearchParams(query)}`
+}
+
+async function ask(addressAt: (turn: number) => string, pid: number): Promise<Measured> {
+  for (let turn = 0; turn < WARM_UP_TURNS; turn++) await answerTime(addressAt(turn)) // statements are prepared, pages in memory
+  const before = [processorTime([databases.pid]), processorTime([pid])]
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) times.push(await answerTime(addressAt(turn)))
-  return times.toSorted((one, other) => one - other)[Math.floor(TURNS * 0.95)] ?? 0
+  const [postgres = 0, node = 0] = [processorTime([databases.pid]), processorTime([pid])].map(
+    (now, place) => (now - (before[place] ?? 0)) / TURNS,
+  )
+  return { p95: times.toSorted((one, other) => one - other)[Math.floor(TURNS * 0.95)] ?? 0, postgres, node }
+}
+
+function print(): void {
+  const heading = sizes.map((count) => `${count.toLocaleString('en')} | PostgreSQL + Node`)
+  console.log(
+    `\n| What | ${heading.join(' | ')} | growth | of processor |\n|---|${'---|'.repeat(sizes.length * 2 + 2)}`,
+  )
+  for (const what of measured[0]?.keys() ?? []) {
+    const all = measured.map((one) => one.get(what) ?? { p95: 0, postgres: 0, node: 0 })
+    const cells = all.flatMap(({ p95, postgres, node }) => [
+      p95.toFixed(1),
+      `${postgres.toFixed(1)} + ${node.toFixed(1)}`,
+    ])
+    console.log(`| ${[what, ...cells, ...growth(all).map((times) => times.toFixed(1))].join(' | ')} |`)
+  }
+  const last = [...(measured.at(-1) ?? [])]
+  const tooSlow = last.filter(([, { p95 }]) => p95 > WANTED_MS).length
+  const tooSteep = last.filter(([what, now]) => (growth([measured[0]?.get(what) ?? now, now])[0] ?? 0) > WANTED_GROWTH)
+  console.log(`
+Milliseconds that 95 of 100 answers stay under, and of processor an answer; load ${(os.loadavg()[0] ?? 0).toFixed(1)}.
+Of ${last.length}: ${tooSlow} over ${WANTED_MS} ms, ${tooSteep.length} grew more than ${WANTED_GROWTH} times.`)
+}
+
+/** How many times longer the largest shop takes than the smallest, to wait for and to compute. */
+function growth(all: Measured[]): [wait: number, processor: number] {
+  const [first, last] = [all[0], all.at(-1)]
+  const ratio = (of: (one: Measured) => number) => (first && last && of(first) > 0 ? of(last) / of(first) : 1)
+  return [ratio(({ p95 }) => p95), ratio(({ postgres, node }) => postgres + node)]
 }
