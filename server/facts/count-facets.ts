@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { publishChange } from '#server/events/changes.ts'
 
-/** How long counts may lag behind, seconds. */
-const MAX_AGE_SECONDS = 300
+/** Seconds that counts are good for; less than lies between two looks, of which a server's processes have each its own. */
+const MAX_AGE_SECONDS = 240
 
 /**
  * Counts anew which values the listed products of each category have, where any of them changed, and each of them daily; one

@@ -11,7 +11,8 @@ import { describeUnread, keepFacts, READER_VERSION } from './write-facts.ts'
 const BATCH = 500
 /** Milliseconds between two looks. */
 const PAUSE_MS = 5_000
-const COUNT_EVERY_MS = 60_000
+/** A look at which categories have changed goes through all narrow rows. */
+const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
 
 /**
@@ -21,7 +22,8 @@ const RETRY_MS = 60_000
 export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
   let countsDueAt = 0
   const task = async () => {
-    if ((await readUnread(db)) === 0 && Date.now() < countsDueAt) return PAUSE_MS
+    await readUnread(db)
+    if (Date.now() < countsDueAt) return PAUSE_MS
     countsDueAt = Date.now() + COUNT_EVERY_MS
     await countFacets(db)
     return PAUSE_MS
