@@ -45,8 +45,8 @@ export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filt
 }
 
 /** Among facets a category is one of them: all are found by one look into one index. */
-function toFactFilters(facts: { ids: number[] }[], categoryIds?: number[]): Pick<Filters, `fact${number}`> {
-  const ids = [...(categoryIds ? [categoryIds.map((id) => -id)] : []), ...facts.map((fact) => fact.ids)]
+function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]): Pick<Filters, `fact${number}`> {
+  const ids = [...(categoryIds ? [categoryIds.map((id) => -id)] : []), ...facts.map((fact) => fact.lookedUp)]
   return Object.fromEntries(ids.map((one, at) => [`fact${at}`, one]))
 }
 

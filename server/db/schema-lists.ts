@@ -21,7 +21,7 @@ export const propertyValues = pgTable('property_values', {
   id: id(),
   key: text().notNull(),
   property: text().notNull(),
-  says: text().$type<'value' | 'works_at' | 'not_stated'>().notNull(),
+  says: text().$type<'value' | 'works_at' | 'not_stated' | 'lies_in'>().notNull(),
   low: doublePrecision(),
   typ: doublePrecision(),
   high: doublePrecision(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { propertyValues } from '#server/db/schema.ts'
 import type { Property } from '#contract/parts/property.ts'
+import { spanOf } from './spans.ts'
 
 type Says = (typeof propertyValues.$inferSelect)['says']
 
@@ -27,6 +28,8 @@ export interface Entry {
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
+  /** Of each property the spans that its values lie in; they are no values. */
+  spans: Map<string, Entry[]>
   /** The oldest transaction that may not have been seen. */
   since: string
 }
@@ -35,7 +38,7 @@ const dictionaries = new WeakMap<Db, Dictionary>()
 
 /** The dictionary, brought up to date after each change of the catalogue by what was added since. */
 export const readDictionary = keepUntilChanged(async (db: Db): Promise<Dictionary> => {
-  const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), since: '0' }
+  const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), spans: new Map(), since: '0' }
   dictionaries.set(db, dictionary)
   // read first: what is committed after it is read again the next time
   const [snapshot] = (
@@ -53,13 +56,14 @@ export const readDictionary = keepUntilChanged(async (db: Db): Promise<Dictionar
 
 type ValueRow = Omit<typeof propertyValues.$inferSelect, 'addedBy' | 'key'>
 
-function addEntry({ byId, byProperty }: Dictionary, { id, property, says, ...ends }: ValueRow): void {
+function addEntry({ byId, byProperty, spans }: Dictionary, { id, property, says, ...ends }: ValueRow): void {
   const value = Object.fromEntries(Object.entries(ends).filter(([, end]) => end !== null)) as FactValue
   const entry = { id, property, says, value }
   byId.set(id, entry)
-  const entries = byProperty.get(property)
+  const list = says === 'lies_in' ? spans : byProperty
+  const entries = list.get(property)
   if (entries) entries.push(entry)
-  else byProperty.set(property, [entry])
+  else list.set(property, [entry])
 }
 
 /** What a product's value is called in the dictionary. */
@@ -81,6 +85,12 @@ export const worksAtEntry = ({ key }: Property, voltage: number): NewEntry => ({
   low: voltage,
   high: voltage,
 })
+
+/** null for what lies in none. */
+export function spanEntry(property: Property, value: FactValue): NewEntry | null {
+  const span = spanOf(property, value)
+  return span && { key: `${property.key}#${span.low}`, property: property.key, says: 'lies_in', ...span }
+}
 
 export const notStatedEntry = (property: string): NewEntry => ({ key: `${property}?`, property, says: 'not_stated' })
 

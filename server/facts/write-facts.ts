@@ -9,12 +9,12 @@ import { MAX_FACTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { notStatedEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
+import { notStatedEntry, spanEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readKindsOf } from './kinds.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
-export const READER_VERSION = 2
+export const READER_VERSION = 3
 
 /** A product as its facts are read, with the row that they go to. */
 interface ReadProduct extends Described {
@@ -84,10 +84,12 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
     from kept, json_to_recordset(kept.unread) as u (property text, name text, written text, text text)`
 }
 
-/** What a product's facts are in the dictionary: its values, the usual voltages it works at, and what nothing says. */
+/** What a product's facts are in the dictionary: its values, the spans these lie in, the usual voltages it works at, and what nothing says. */
 function entriesOf({ facts }: ProductFacts, kind: Kind | null): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
-    ...values.map((value) => valueEntry(property, value)),
+    ...values
+      .map((value) => valueEntry(property, value))
+      .flatMap((entry) => [entry, spanEntry(property, entry)].filter((one) => one !== null)),
     ...usualVoltages(property)
       .filter((voltage) =>
         values.some((value) => isWanted(property, value, { value: { low: voltage, high: voltage } })),
