@@ -44,7 +44,27 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   ],
   'by-facts': [
     '/api/products?spec=resistance:10k&spec=package:0603',
-    ['facet_rows_facets_idx', 'product_cards_category_idx alone', 'product_cards_pkey', 'products_pkey'],
+    [
+      'facet_rows_facets_idx',
+      'facet_rows_reader_idx alone',
+      'product_cards_category_idx alone',
+      'product_cards_pkey',
+      'products_pkey',
+    ],
+  ],
+  'common-fact': [
+    '/api/products?spec=mounting:?',
+    [
+      'facet_rows_newest_idx alone',
+      'facet_rows_reader_idx alone',
+      'product_cards_category_idx alone',
+      'product_cards_pkey',
+      'products_pkey',
+    ],
+  ],
+  'facets-of-common-fact': [
+    '/api/products/facets?spec=mounting:?',
+    ['facet_rows_newest_idx alone', 'facet_rows_reader_idx alone', 'product_cards_category_idx alone'],
   ],
   facets: [
     '/api/products/facets?spec=resistance:10k&open=resistance',

@@ -707,7 +707,7 @@ CREATE TABLE property_values (
   added_by xid8 DEFAULT pg_current_xact_id() NOT NULL,
   CONSTRAINT property_values_pkey PRIMARY KEY (id),
   CONSTRAINT property_values_key_key UNIQUE (key),
-  CONSTRAINT property_values_says_check CHECK (says = ANY (ARRAY['value'::text, 'works_at'::text, 'not_stated'::text]))
+  CONSTRAINT property_values_says_check CHECK (says = ANY (ARRAY['value'::text, 'works_at'::text, 'not_stated'::text, 'lies_in'::text]))
 );
 CREATE INDEX property_values_added_by_idx ON property_values USING btree (added_by);
 
@@ -725,6 +725,7 @@ CREATE TABLE facet_rows (
   CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
   CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX facet_rows_category_idx ON facet_rows USING btree (category_id, created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
 CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
 CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
 CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);

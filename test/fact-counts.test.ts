@@ -186,7 +186,7 @@ async function multiply({ database }: TestShop): Promise<Part[]> {
     })),
   )
   await readUnread(db)
-  await addProducts(database, 6_200, { from: category.id })
+  await addProducts(database, 6_200, { copied: [{ from: category.id, products: 6_200 }] })
   return readParts(db, new Map([[category.id, category.name]]))
 }
 

@@ -14,6 +14,8 @@ select "id", "property", "says", "low", "typ", "high", "choice" from "property_v
 
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 
+select 1 from facet_rows where reader < $1 limit 1;
+
 select count(*) as count from "product_cards" where "product_cards"."listed" and "product_cards"."category_id" is null;;
 
 select pg_snapshot_xmin(pg_current_snapshot())::text as since;

@@ -8,12 +8,13 @@ import { facetCounts, facetRows, products } from '#server/db/schema.ts'
 import { countPublicProducts, descendantIds } from '#server/categories/service.ts'
 import { readKinds } from '#server/facts/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
-import { isCommon, literal, MAX_GATHERED, newestFacets } from './list-statements.ts'
+import { literal, MAX_GATHERED } from './list-statements.ts'
+import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
 import { matchesQuery, searchInterpretations } from './search.ts'
 
 /** How many products have each value, of those that were looked at. */
 export interface Counted {
-  byId: Map<number, number>
+  byId: ReadonlyMap<number, number>
   total: number
   /** There are more products than were looked at. */
   isBounded: boolean
@@ -23,6 +24,12 @@ export interface Counted {
 export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
 /** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
 const ONE_KIND_PERCENT = 80
+
+/** Of far more products than can be gathered fewer are looked at. */
+const FEWER_GATHERED = 2_000
+
+/** No value's id: counts the products themselves. */
+const EACH = 0
 
 /** Counts what meets the query with these filters by facts. */
 export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
@@ -55,34 +62,33 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
 /** Looks at what matches, at most 5,000 products; at fewer of what is common. */
 async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
   const all = byFacets(filters)
-  const common = matches ? null : await countCommon(db, all)
+  const newest = matches ? null : await expectNewest(db, all)
+  const common = newest?.isCommon ? await countCommon(db, newest) : null
   if (common) return common
-  const name = `facets ${Object.keys(all).join()}`
-  const build = () => selectCounted(db, all, matches).prepare(matches ? 'facets of a search' : name)
-  const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
-  const { texts = '', total = 0 } = rows[0] ?? {}
-  return toCounted(texts, total, MAX_GATHERED)
+  const most = newest && newest.count > MAX_GATHERED * 2 ? FEWER_GATHERED : MAX_GATHERED
+  const name = `facets to ${most} ${Object.keys(all).join()}`
+  const build = () => selectCounted(db, all, { matches, most }).prepare(matches ? 'facets of a search' : name)
+  return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), most)
 }
 
 /** What many products state is counted among the newest; null where there it is rare. */
-async function countCommon(db: Db, filters: Filters): Promise<Counted | null> {
-  if (!(await isCommon(db, filters))) return null
+async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null> {
   const name = `common facets ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
-    const newest = newestFacets(db)
-    const isMatch = matchesFilters(toPlaceholders(filters), newest)
+    const { newest, isMatch } = newestOf(db, filters)
     const found = db.select({ id: newest.productId, facets: newest.facets }).from(newest).where(isMatch)
-    return selectTexts(db, found.limit(literal(MAX_EXACT_COUNT + 1)).as('gathered')).prepare(name)
+    return selectCounts(db, found.limit(literal(MAX_EXACT_COUNT + 1)).as('gathered')).prepare(name)
   })
-  const [{ texts, total } = { texts: '', total: 0 }] = await statement.execute({ ...filters })
-  return total > MAX_EXACT_COUNT ? toCounted(texts, total, MAX_EXACT_COUNT) : null
+  const counted = toCounted(await statement.execute({ ...filters }), MAX_EXACT_COUNT)
+  return counted.isBounded ? counted : null
 }
 
-const toCounted = (texts: string | null, total: number, most: number): Counted => ({
-  byId: tally(texts ?? ''),
-  total: Math.min(total, most),
-  isBounded: total > most,
-})
+function toCounted(rows: { id: number; count: number }[], most: number): Counted {
+  const byId = new Map(rows.map(({ id, count }) => [id, count]))
+  const total = byId.get(EACH) ?? 0
+  byId.delete(EACH)
+  return { byId, total: Math.min(total, most), isBounded: total > most }
+}
 
 /** A product that matches, with the ids of what it states. */
 interface Gathered {
@@ -95,7 +101,7 @@ export async function gatherFacets(db: Db, filters: Filters, matches?: SQL): Pro
   const all = byFacets(filters)
   const name = `gathered ${Object.keys(all).join()}`
   const build = () => {
-    const gathered = selectFacets(db, toPlaceholders(all), matches)
+    const gathered = selectFacets(db, toPlaceholders(all), { matches, most: MAX_GATHERED })
     return db
       .select()
       .from(gathered)
@@ -111,21 +117,28 @@ const byFacets = ({ categoryIds, ...filters }: Filters): Filters => ({
   ...(categoryIds ? { fact99: categoryIds.map((id) => -id) } : {}),
 })
 
-function selectCounted(db: Db, filters: Filters, matches: SQL | undefined) {
-  return selectTexts(db, selectFacets(db, toPlaceholders(filters), matches))
+function selectCounted(db: Db, filters: Filters, bounds: Bounds) {
+  return selectCounts(db, selectFacets(db, toPlaceholders(filters), bounds))
 }
 
-function selectTexts(db: Db, gathered: ReturnType<typeof selectFacets>) {
-  return db
-    .select({
-      texts: sql<string | null>`string_agg(array_to_string(${gathered.facets}, ','), ',')`,
-      total: sql<number>`count(*)::int`,
-    })
+function selectCounts(db: Db, gathered: ReturnType<typeof selectFacets>) {
+  const ids = db
+    .select({ id: sql<number>`unnest(${gathered.facets} || ${literal(EACH)})`.as('id') })
     .from(gathered)
+    .as('ids')
+  return db
+    .select({ id: ids.id, count: sql<number>`count(*)::int` })
+    .from(ids)
+    .groupBy(ids.id)
 }
 
-/** At most one more than can be gathered. */
-function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, matches: SQL | undefined) {
+interface Bounds {
+  matches: SQL | undefined
+  most: number
+}
+
+/** At most one more than so many. */
+function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matches, most }: Bounds) {
   const { sku, featured } = filters
   const isOfProducts = matches ?? (sku !== undefined || featured ? sql`true` : undefined)
   const ofProducts =
@@ -137,18 +150,8 @@ function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, matche
     .where(
       and(facetRows.listed, matchesFilters({ ...filters, sku: undefined, featured: undefined }, facetRows), ofProducts),
     )
-    .limit(literal(MAX_GATHERED + 1))
+    .limit(literal(most + 1))
     .as('gathered')
-}
-
-/** How often each id stands in a text of ids. */
-function tally(text: string): Map<number, number> {
-  const byId = new Map<number, number>()
-  for (const one of text.split(',')) {
-    const id = Number(one)
-    byId.set(id, (byId.get(id) ?? 0) + 1)
-  }
-  return byId
 }
 
 /** The one kind that nearly all parts of a list are of; by the categories that they stand in. */

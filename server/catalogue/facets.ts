@@ -5,6 +5,7 @@ import { describeWanted, toItem } from '#contract/parts/fact-filter.ts'
 import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
+import { descendantIds } from '#server/categories/service.ts'
 import {
   isStillReading,
   readDictionary,
@@ -16,6 +17,7 @@ import {
   type ResolvedFilter,
 } from '#server/facts/service.ts'
 import type * as z from 'zod'
+import { keptCounts } from './expected-matches.ts'
 import { createCounter, kindOf, OF_EVERY_KIND, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
@@ -24,20 +26,29 @@ type FacetsQuery = z.output<typeof contract.query>
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const [dictionary, chosen] = await Promise.all([readDictionary(db), resolveFacts(db, query)])
   const count = createCounter(db, query)
-  const base = await count(query.spec ?? [])
+  const spec = query.spec ?? []
+  const asked = chosen.filter(({ property }) => query.open?.includes(property.key)).slice(0, MAX_OPEN_FACETS)
+  const [base, ...others] = await Promise.all([
+    count(spec),
+    ...asked.map(({ property: { key } }) => count(spec.filter((text) => !text.startsWith(`${key}:`)))),
+  ])
+  const countedOf = new Map(asked.map(({ property }, place) => [property.key, others[place]]))
   const kind = await kindOf(db, query, base)
   const offered = kind?.filters ?? OF_EVERY_KIND
   const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
-  const properties = await Promise.all(
-    keys.map(async (key) => {
-      const filter = chosen.find(({ property }) => property.key === key)
-      const isOpen = open.has(key)
-      const counted =
-        filter && isOpen ? await count((query.spec ?? []).filter((text) => !text.startsWith(`${key}:`))) : base
-      return toFacet(dictionary, key, { counted, filter, isOpen, isForeign: !offered.includes(key) })
-    }),
-  )
+  const known = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
+  const properties = keys.map((key) => {
+    const filter = chosen.find(({ property }) => property.key === key)
+    const counted = (open.has(key) ? countedOf.get(key) : undefined) ?? base
+    return toFacet(dictionary, key, {
+      counted,
+      known,
+      filter,
+      isOpen: open.has(key),
+      isForeign: !offered.includes(key),
+    })
+  })
   return {
     total: base.total,
     ...(base.isBounded ? { total_is_bounded: true } : {}),
@@ -50,6 +61,8 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 
 interface FacetState {
   counted: Counted
+  /** Values that parts of these categories have, whatever they are filtered by. */
+  known: ReadonlyMap<number, number>
   filter: ResolvedFilter | undefined
   isOpen: boolean
   /** Parts of this kind are not narrowed by it. */
@@ -60,12 +73,14 @@ interface FacetState {
 function toFacet(
   dictionary: Dictionary,
   key: string,
-  { counted, filter, isOpen, isForeign }: FacetState,
+  { counted, known, filter, isOpen, isForeign }: FacetState,
 ): Facet | null {
   const property = PROPERTIES.get(key)
   if (!property) return null
   const chosenIds = new Set(filter?.ids)
-  const entries = (dictionary.byProperty.get(key) ?? []).filter(({ id }) => counted.byId.has(id) || chosenIds.has(id))
+  // of too many parts to be looked at some may have what was not met
+  const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
+  const entries = (dictionary.byProperty.get(key) ?? []).filter(isOffered)
   const stated = entries.filter(({ says }) => says === 'value')
   if (stated.length === 0 && !filter) return null
   const offered = entries.filter(({ says }) => says !== (usualVoltages(property).length > 0 ? 'value' : 'works_at'))
@@ -85,7 +100,7 @@ function toFacet(
     values: inOrder(property, shown, countOf).map((entry) => ({
       item: entry.says === 'not_stated' ? '?' : toItem(property, entry.value),
       label: entry.says === 'not_stated' ? '' : formatValue(property, entry.value),
-      count: countOf(entry),
+      ...(counted.isBounded && countOf(entry) === 0 ? {} : { count: countOf(entry) }),
       ...(counted.isBounded ? { count_is_bounded: true as const } : {}),
       chosen: isChosen(entry),
     })),

@@ -1,12 +1,10 @@
-import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'
-import { expectedShare } from './expected-share.ts'
 import { cardColumns, isCardOfProduct, isPublic, selectCards, type CardRow, type Listed } from './cards.ts'
 import {
-  factIdsOf,
   hiddenFromIndexes,
   isByFacets,
   matchesFilters,
@@ -29,10 +27,6 @@ export interface PageSelection {
  * products it passes 200 of them for each that matches.
  */
 export const MAX_GATHERED = 5_000
-/** So many of the newest are looked at for what is common. */
-const MAX_WALKED = 25_000
-/** So many times as many are to be expected there as are needed. */
-const MARGIN = 1.5
 
 /**
  * A page of the public catalogue, found by a walk in its order, by a prepared statement: one for each set of filters and
@@ -76,41 +70,6 @@ export async function gatherPublic(
   return { rows, count: rows[0]?.count ?? (offset > 0 ? await countPublic(db, filters) : 0) }
 }
 
-/** Whether so many products are expected to match that more than can be counted are among the newest. */
-export async function isCommon(db: Db, filters: Filters): Promise<boolean> {
-  if (!isByFacets(filters) || filters.sku || filters.featured) return false
-  return (await expectedShare(db, factIdsOf(filters))) * MAX_WALKED > MAX_EXACT_COUNT * MARGIN
-}
-
-/**
- * The first pages of what so many products meet that more than can be counted are among the newest; null where they are
- * not: it is to be gathered.
- */
-export async function walkCommon(db: Db, { filters, limit, offset }: PageSelection): Promise<CardRow[] | null> {
-  const name = `common ${Object.keys(filters).join()}`
-  const statement = prepareOnce(db, name, () => selectCommon(db, filters).prepare(name))
-  const rows = await statement.execute({ ...filters, limit, offset })
-  return (rows[0]?.count ?? 0) > MAX_EXACT_COUNT ? rows : null
-}
-
-function selectCommon(db: Db, filters: Filters) {
-  const newest = newestFacets(db)
-  const isMatch = matchesFilters(toPlaceholders(filters), newest)
-  return selectFound(db, newest, { isMatch, most: MAX_EXACT_COUNT + 1, sort: { by: 'created_at', order: 'desc' } })
-}
-
-/** The newest listed products with their facets: of a million they are found and looked at in about 15 ms. */
-export function newestFacets(db: Db): typeof facetRows {
-  const { productId, createdAt, priceCents, inStock, facets } = facetRows
-  return db
-    .select({ productId, createdAt, priceCents, inStock, facets })
-    .from(facetRows)
-    .where(sql`${facetRows.listed}`)
-    .orderBy(...toOrderBy({ by: 'created_at', order: 'desc' }, facetRows))
-    .limit(literal(MAX_WALKED))
-    .as('newest') as unknown as typeof facetRows // it has the columns that its index has
-}
-
 function selectGathered(db: Db, filters: Filters, sort: Sort) {
   const gathered = isByFacets(filters) ? facetRows : productCards
   const isMatch = and(gathered.listed, matchesFilters(toPlaceholders(filters), gathered))
@@ -124,7 +83,11 @@ interface Finding {
 }
 
 /** A page of what is found, with how many these are. */
-function selectFound(db: Db, gathered: typeof facetRows | typeof productCards, { isMatch, most, sort }: Finding) {
+export function selectFound(
+  db: Db,
+  gathered: typeof facetRows | typeof productCards,
+  { isMatch, most, sort }: Finding,
+) {
   const { productId, createdAt, priceCents } = gathered
   const found = db
     .$with('found')
@@ -135,16 +98,19 @@ function selectFound(db: Db, gathered: typeof facetRows | typeof productCards, {
     .orderBy(...toOrderBy(sort, found))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
-  return db
-    .with(found)
-    .select({ ...cardColumns, count: sql<number>`(select count(*)::int from ${found})` })
+  return selectPage(db.with(found), page, sort, sql<number>`(select count(*)::int from ${found})`)
+}
+
+/** The cards of a page. @param count how many were found, where that is known */
+export const selectPage = (db: Pick<Db, 'select'>, page: SQLWrapper, sort: Sort, count = sql<number>`0`) =>
+  db
+    .select({ ...cardColumns, count })
     .from(products)
     .innerJoin(productCards, isCardOfProduct)
     .where(sql`${products.id} = any(array(${page}))`)
     .orderBy(...toOrderBy(sort, sort.by === 'views_count' ? products : productCards))
-}
 
-const placeholder = (name: string) => sql.placeholder(name)
+export const placeholder = (name: string) => sql.placeholder(name)
 
 /** A number in the text itself: with a parameter PostgreSQL takes the limit for a tenth of the table, and plans each time. */
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder

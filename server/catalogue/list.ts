@@ -13,12 +13,11 @@ import {
   countMatching,
   countPublic,
   gatherPublic,
-  isCommon,
   MAX_GATHERED,
-  walkCommon,
   walkPublic,
   type PageSelection,
 } from './list-statements.ts'
+import { findAmongNewest } from './newest-matches.ts'
 import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
 import { managementScope } from './product-access.ts'
 import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
@@ -104,8 +103,8 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
   const { filters } = selection
   const { categoryIds, ...others } = filters
   const isExact = Object.keys(others).length === 0
-  const common = (await isFirstOfCommon(db, selection)) ? await walkCommon(db, selection) : null
-  if (common) return { rows: common, count: MAX_EXACT_COUNT + 1 }
+  const newest = await findAmongNewest(db, selection)
+  if (newest) return newest
   const total = isExact ? await countPublicProducts(db, categoryIds) : undefined
   const gathered = canGather(selection, total) ? await gatherPublic(db, selection) : null
   if (gathered && gathered.count <= MAX_GATHERED)
@@ -115,12 +114,6 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
     total ?? gathered?.count ?? countPublic(db, filters),
   ])
   return { rows, count, isExact }
-}
-
-/** Whether it is an early page, newest first, of what many products state. */
-async function isFirstOfCommon(db: Db, { filters, sort, limit, offset }: Selection): Promise<boolean> {
-  const isNewestFirst = sort.by === 'created_at' && sort.order === 'desc'
-  return isNewestFirst && offset + limit <= MAX_EXACT_COUNT && isCommon(db, filters)
 }
 
 /** Whether the indexes by category and price may find few enough. */

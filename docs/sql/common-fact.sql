@@ -1,0 +1,20 @@
+-- GET /api/products?spec=mounting:?
+
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1, $2, $3, $4, $5);
+
+select "id", "parent_id", "merged_into_id", "product_count" from "categories";
+
+select "id", "path" from "categories" where "categories"."id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19);
+
+select "id", "property", "says", "low", "typ", "high", "choice" from "property_values" where "property_values"."added_by" >= $1::xid8;
+
+select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+    else (select card from cards_of(array["products"."id"])) end::text, 0 from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where "products"."id" = any(array((select "product_id" from (select "product_id", "created_at", "price_cents", "in_stock", "facets" from "facet_rows" where "facet_rows"."listed" order by "facet_rows"."created_at" desc, "facet_rows"."product_id" desc limit 25000) "newest" where "newest"."facets" && $1::int[] limit $2 offset $3))) order by "product_cards"."created_at" desc, "product_cards"."product_id" desc;
+
+select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
+
+select 1 from facet_rows where reader < $1 limit 1;
+
+select count(*) as count from "product_cards" where "product_cards"."listed" and "product_cards"."category_id" is null;;
+
+select pg_snapshot_xmin(pg_current_snapshot())::text as since;

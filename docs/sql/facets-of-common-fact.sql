@@ -1,0 +1,17 @@
+-- GET /api/products/facets?spec=mounting:?
+
+select "id", "kind" from "categories" where "categories"."kind" is not null;
+
+select "id", "parent_id", "merged_into_id", "product_count" from "categories";
+
+select "id", "path" from "categories";
+
+select "id", "property", "says", "low", "typ", "high", "choice" from "property_values" where "property_values"."added_by" >= $1::xid8;
+
+select "id", count(*)::int from (select unnest("facets" || 0) as "id" from (select "product_id", "facets" from (select "product_id", "created_at", "price_cents", "in_stock", "facets" from "facet_rows" where "facet_rows"."listed" order by "facet_rows"."created_at" desc, "facet_rows"."product_id" desc limit 25000) "newest" where "newest"."facets" && $1::int[] limit 1001) "gathered") "ids" group by "id";
+
+select 1 from facet_rows where reader < $1 limit 1;
+
+select count(*) as count from "product_cards" where "product_cards"."listed" and "product_cards"."category_id" is null;;
+
+select pg_snapshot_xmin(pg_current_snapshot())::text as since;

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/client.ts'
+import { countPublicProducts } from '#server/categories/service.ts'
+import { facetCounts } from '#server/db/schema.ts'
+
+/** They are counted about as often; milliseconds. */
+const MAX_AGE_MS = 300_000
+
+/** How many listed products of each category have each value, as counted last; of all categories under null. */
+type KeptCounts = Map<number | null, Map<number, number>>
+
+const countsOf = new LRUCache<Db, KeptCounts>({
+  max: 10,
+  ttl: MAX_AGE_MS,
+  allowStale: true,
+  fetchMethod: async (db) => {
+    const counts: KeptCounts = new Map([[null, new Map()]])
+    const rows = await db.select().from(facetCounts)
+    for (const { categoryId, valueId, products } of rows)
+      for (const key of [categoryId, null]) {
+        const ofCategory = counts.get(key) ?? new Map<number, number>()
+        counts.set(key, ofCategory.set(valueId, (ofCategory.get(valueId) ?? 0) + products))
+      }
+    return counts
+  },
+})
+
+/** How many listed products have each value, as counted last. @param categoryIds of these categories alone */
+export async function keptCounts(db: Db, categoryIds?: number[]): Promise<ReadonlyMap<number, number>> {
+  const counts = await countsOf.fetch(db)
+  if (!categoryIds) return counts?.get(null) ?? new Map()
+  const sum = new Map<number, number>()
+  for (const id of categoryIds)
+    for (const [valueId, count] of counts?.get(id) ?? []) sum.set(valueId, (sum.get(valueId) ?? 0) + count)
+  return sum
+}
+
+/** What the kept counts let expect of a list by facts. */
+export interface Expectation {
+  /** So many match, were no filter to do with another within a category. */
+  count: number
+  /** So many match at least, were nothing changed since they were counted. */
+  atLeast: number
+  /** Listed products of the categories asked for, among which these are. */
+  among: number
+  /** The one category asked for that has products. */
+  categoryId?: number
+}
+
+/** @param filters ids of values, those of categories as minus theirs */
+export async function expectMatches(db: Db, filters: number[][]): Promise<Expectation> {
+  const counts = (await countsOf.fetch(db)) ?? new Map<number, Map<number, number>>()
+  const asked = filters.find((ids) => ids.some((id) => id < 0))?.map((id) => -id)
+  const byFacts = filters.filter((ids) => ids.every((id) => id >= 0)).map((ids) => new Set(ids))
+  const sizes = new Map<number, number>()
+  for (const id of asked ?? [...counts.keys()].filter((key) => key !== null)) {
+    const size = await countPublicProducts(db, [id])
+    if (size > 0) sizes.set(id, size)
+  }
+  let count = 0
+  let atLeast = 0
+  for (const [id, size] of sizes) {
+    const found = byFacts.map((ids) => sizesOf(ids, counts.get(id) ?? new Map()))
+    count += found.reduce((sum, { most }) => sum * Math.min(1, most / size), size)
+    atLeast += Math.max(
+      0,
+      found.reduce((sum, { least }) => sum - size + least, size),
+    )
+  }
+  const among = asked ? [...sizes.values()].reduce((sum, size) => sum + size, 0) : await countPublicProducts(db)
+  const [categoryId] = asked && sizes.size === 1 ? sizes.keys() : []
+  return { count, atLeast, among, ...(categoryId === undefined ? {} : { categoryId }) }
+}
+
+/** How many have any of the values: at most, and at least, since one may have several. */
+function sizesOf(ids: Set<number>, counts: Map<number, number>): { most: number; least: number } {
+  let most = 0
+  let least = 0
+  const add = (count: number) => {
+    most += count
+    least = Math.max(least, count)
+  }
+  // of many ids few are in a category
+  if (ids.size < counts.size) for (const id of ids) add(counts.get(id) ?? 0)
+  else for (const [id, count] of counts) if (ids.has(id)) add(count)
+  return { most, least }
+}

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { MAX_EXACT_COUNT } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { facetRows } from '#server/db/schema.ts'
+import type { CardRow } from './cards.ts'
+import { expectMatches } from './expected-matches.ts'
+import { factIdsOf, isByFacets, matchesFilters, toOrderBy, toPlaceholders, type Filters } from './filters.ts'
+import {
+  countPublic,
+  literal,
+  MAX_GATHERED,
+  placeholder,
+  selectFound,
+  selectPage,
+  type PageSelection,
+} from './list-statements.ts'
+
+/** So many of the newest are looked at. */
+const MAX_WALKED = 25_000
+/** So many times as many are to be expected there as are needed. */
+const MARGIN = 1.5
+const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const
+
+/** What is to be expected of a list by facts, and of the newest products of the shop or of the one category that it is of. */
+export interface Newest {
+  /** In all. */
+  count: number
+  /** Among those that are looked at. */
+  looked: number
+  /** Whether more than can be counted are among these. */
+  isCommon: boolean
+  /** Whether more than can be counted match, whatever the filters have to do with each other. */
+  isProven: boolean
+  /** Those filters that say more than the category, and the category. */
+  filters: Filters & { categoryId?: number }
+}
+
+/** null for a list that is not by facts alone */
+export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
+  if (!isByFacets(filters) || filters.sku || filters.featured) return null
+  const facts = factIdsOf(filters)
+  const { count, atLeast, among, categoryId } = await expectMatches(db, facts)
+  const isByFactsAlone = Object.keys(filters).length === facts.length
+  const looked = among > 0 ? (count * Math.min(MAX_WALKED, among)) / among : 0
+  return {
+    count,
+    looked,
+    isCommon: looked > MAX_EXACT_COUNT * MARGIN,
+    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have left since
+    filters: categoryId === undefined ? filters : { ...withoutCategory(filters), categoryId },
+  }
+}
+
+const withoutCategory = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, ids]) => !(Array.isArray(ids) && ids.some((id) => id < 0))))
+
+/** The newest of a list by facts, found among the newest products; null where it is to be gathered. */
+export async function findAmongNewest(
+  db: Db,
+  { filters, sort, limit, offset }: PageSelection,
+): Promise<{ rows: CardRow[]; count: number } | null> {
+  const needed = offset + limit
+  if (sort.by !== 'created_at' || sort.order !== 'desc' || needed > MAX_EXACT_COUNT) return null
+  const newest = await expectNewest(db, filters)
+  if (!newest || newest.looked < needed * MARGIN) return null
+  if (!newest.isProven && newest.isCommon) return findCounted(db, newest, { limit, offset })
+  if (newest.count <= MAX_GATHERED) return null
+  const [rows, count] = await Promise.all([
+    walkNewest(db, newest, { limit, offset }),
+    newest.isProven ? MAX_EXACT_COUNT + 1 : countPublic(db, filters),
+  ])
+  return rows.length === limit ? { rows, count } : null
+}
+
+type Place = Pick<PageSelection, 'limit' | 'offset'>
+
+/** A page with the proof that there are more than can be counted; null where there are fewer. */
+async function findCounted(db: Db, { filters }: Newest, place: Place) {
+  const name = `common ${Object.keys(filters).join()}`
+  const statement = prepareOnce(db, name, () => {
+    const { newest, isMatch } = newestOf(db, filters)
+    return selectFound(db, newest, { isMatch, most: MAX_EXACT_COUNT + 1, sort: NEWEST_FIRST }).prepare(name)
+  })
+  const rows = await statement.execute({ ...filters, ...place })
+  const count = rows[0]?.count ?? 0
+  return count > MAX_EXACT_COUNT ? { rows, count } : null
+}
+
+async function walkNewest(db: Db, { filters }: Newest, place: Place): Promise<CardRow[]> {
+  const name = `newest ${Object.keys(filters).join()}`
+  const statement = prepareOnce(db, name, () => {
+    const { newest, isMatch } = newestOf(db, filters)
+    const page = db
+      .select({ id: newest.productId })
+      .from(newest)
+      .where(isMatch)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+    return selectPage(db, page, NEWEST_FIRST).prepare(name)
+  })
+  return statement.execute({ ...filters, ...place })
+}
+
+/** The newest listed products with their facets, of one category where it is asked for, and what matches of these. */
+export function newestOf(
+  db: Db,
+  { categoryId, ...filters }: Newest['filters'],
+): { newest: typeof facetRows; isMatch?: SQL } {
+  const { productId, createdAt, priceCents, inStock, facets } = facetRows
+  const ofCategory = categoryId === undefined ? sql`` : sql` and ${facetRows.categoryId} = ${placeholder('categoryId')}`
+  const newest = db
+    .select({ productId, createdAt, priceCents, inStock, facets })
+    .from(facetRows)
+    .where(sql`${facetRows.listed}${ofCategory}`)
+    .orderBy(...toOrderBy(NEWEST_FIRST, facetRows))
+    .limit(literal(MAX_WALKED))
+    .as('newest') as unknown as typeof facetRows // it has the columns that its indexes have
+  const isMatch = matchesFilters(toPlaceholders(filters), newest)
+  return isMatch ? { newest, isMatch } : { newest }
+}
