@@ -57,6 +57,7 @@ export const errors = {
   price_too_high: [409, 'The price of {product} would be higher than a price can be.'],
   cart_changed: [409, '{changes} Please check your cart and order again.'],
   category_exists: [409, 'There is a category {name} here already.'],
+  property_name_taken: [409, 'Another property is called {name} already.'],
   category_too_deep: [409, 'Categories go three levels deep. Please choose a parent of the first or second level.'],
   category_cycle: [409, 'A category cannot be moved into itself or one of its own sub-categories.'],
   category_not_empty: [409, 'This category holds products or sub-categories. Please choose where they go.'],

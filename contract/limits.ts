@@ -91,6 +91,8 @@ export const MAX_TAGS = 30
 export const MAX_URL_LENGTH = 2000
 /** Names or choices that one call adds to a property. */
 export const MAX_ADDED_AT_ONCE = 50
+/** Properties that a category may have. */
+export const MAX_PLACED_PROPERTIES = 200
 /** Unread specifications that are counted, the newest; and the names and texts that are listed. */
 export const UNREAD_LOOKED_AT = 50_000
 export const UNREAD_LISTED = 100

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { count, idInPath, idOf, Line, object, optional, say, text, Text, textOrNull, texts } from './fields.ts'
-import { MAX_ADDED_AT_ONCE, UNREAD_LISTED, UNREAD_LOOKED_AT } from './limits.ts'
+import { boolean, count, idInPath, idOf, Line, object, optional, say, text, Text, textOrNull, texts } from './fields.ts'
+import { MAX_ADDED_AT_ONCE, MAX_PLACED_PROPERTIES, UNREAD_LISTED, UNREAD_LOOKED_AT } from './limits.ts'
 import { KINDS } from './parts/kinds.ts'
 
 const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'What its values are', 'quantity')
@@ -16,18 +16,35 @@ const AskedProperty = object('AskedProperty', 'A property that a seller is asked
   example: optional(z.string(), 'A text that is read', '4.7 kΩ'),
 })
 
+const placed = {
+  key: text('Its name in calls and addresses', 'resistance'),
+  asked: boolean('Whether sellers are asked for it', true),
+  filter: boolean('Whether shoppers filter by it', true),
+  in_table: boolean('Whether tables have a column of it', true),
+}
+const PlacedProperty = object('PlacedProperty', 'How a property stands in a category', {
+  ...placed,
+  name: text('Its name', 'Resistance'),
+})
+export type PlacedProperty = z.infer<typeof PlacedProperty>
+
+const CategoryProperties = object('CategoryProperties', 'What the parts of a category are, and what is asked of them', {
+  kind: textOrNull('What they are; null: of no one kind', 'resistor'),
+  properties: z.array(AskedProperty).describe('What sellers are asked for, in order'),
+  all: z.array(PlacedProperty).describe('All properties of these parts, in order'),
+  is_own: boolean('Whether anything of it was chosen for this very category', false),
+})
+export type CategoryProperties = z.output<typeof CategoryProperties>
+
 export const getCategoryProperties = endpoint({
   method: 'GET',
   path: '/api/products/categories/:category_id/properties',
   access: 'public',
   tags: ['categories'],
   summary: 'What sellers are asked for in a category',
-  description: 'The properties that shoppers filter its parts by, in the order of its kind.',
+  description: 'In the order of its kind, unless an admin has chosen otherwise for it or a category above.',
   params: z.object({ category_id: idInPath('category', 12) }),
-  response: object('CategoryProperties', 'What the parts of a category are, and what is asked of them', {
-    kind: textOrNull('What they are; null: of no one kind', 'resistor'),
-    properties: z.array(AskedProperty).describe('What is asked, in order'),
-  }),
+  response: CategoryProperties,
   refusals: ['category_not_found'],
 })
 
@@ -40,6 +57,11 @@ const Choice = object('PropertyChoice', 'What may be chosen of a property', {
   choice: text('What may be chosen', 'U2J'),
 })
 
+const ShownName = object('PropertyName', 'What the shop calls a property', {
+  property: text('Key of the property', 'voltage_rating'),
+  name: text('Its name in this shop', 'Rated voltage'),
+})
+
 export const getVocabulary = endpoint({
   method: 'GET',
   path: '/api/products/vocabulary',
@@ -49,12 +71,14 @@ export const getVocabulary = endpoint({
   response: object('Vocabulary', 'What the shop reads in specifications beyond what is shipped', {
     aliases: z.array(Alias).describe('Names that were added'),
     choices: z.array(Choice).describe('Choices that were added'),
+    names: z.array(ShownName).describe('What it calls properties, where that is not the shipped name'),
   }),
 })
 
 const ManagedProperty = object('ManagedProperty', 'A property with what the shop has added to it', {
   key: text('Its name in calls and addresses', 'resistance'),
-  name: text('Its name', 'Resistance'),
+  name: text('Its name in this shop', 'Resistance'),
+  shipped_name: text('Its name where a shop chooses none', 'Resistance'),
   type: PropertyType,
   unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),
   aliases: texts('Further names that admins have added', ['Rated ohms']),
@@ -73,6 +97,11 @@ export const listProperties = endpoint({
 
 const Entries = z.array(Line.min(1, fieldErrors.required)).max(MAX_ADDED_AT_ONCE, fieldErrors.too_many_entries)
 const PropertyChange = object('PropertyChange', 'What is added to a property, and what is taken away', {
+  name: optional(
+    Line.min(1, fieldErrors.required).nullable(),
+    'What the shop calls it; null: as it is shipped. Its key, and so every link, stays',
+    'Rated voltage',
+  ),
   add_aliases: optional(Entries, 'Names; one of another property becomes one of this', ['Rated ohms']),
   remove_aliases: optional(Entries, 'Names that were added', []),
   add_choices: optional(Entries, 'What may be chosen', []),
@@ -84,14 +113,14 @@ export const updateProperty = endpoint({
   method: 'PUT',
   path: '/api/admin/properties/:property_id',
   access: 'admin',
-  invalidates: ['products', 'activity'],
+  invalidates: ['categories', 'products', 'activity'],
   takesLong: true,
-  summary: 'Add names and choices to a property, or take them away',
+  summary: 'Rename a property, add names and choices to it or take them away',
   description: 'Products that say them are read anew in the background.',
   params: z.object({ property_id: say(Text, 'Key of the property', 'resistance') }),
   body: PropertyChange,
   response: ManagedProperty,
-  refusals: ['property_not_found'],
+  refusals: ['property_not_found', 'property_name_taken'],
 })
 
 export const setCategoryKind = endpoint({
@@ -115,6 +144,26 @@ export const setCategoryKind = endpoint({
     kind: textOrNull('What they are read as; null: of no one kind', 'resistor'),
   }),
   refusals: ['category_not_found'],
+})
+
+export const setCategoryProperties = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:category_id/properties',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'activity'],
+  takesLong: true,
+  summary: 'Hide, show and order the properties of a category',
+  description:
+    'For it and all categories below. What is not named stands as its kind and the categories above have it; with an empty list all does.',
+  params: z.object({ category_id: idInPath('category', 12) }),
+  body: object('PropertiesOfCategory', 'The properties of a category', {
+    properties: z
+      .array(z.object(placed))
+      .max(MAX_PLACED_PROPERTIES, fieldErrors.too_many_entries)
+      .describe('In order, each once; of several the last counts'),
+  }),
+  response: CategoryProperties,
+  refusals: ['category_not_found', 'property_not_found'],
 })
 
 const UnreadName = object('UnreadName', 'A name in specifications that means no property', {

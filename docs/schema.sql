@@ -754,6 +754,23 @@ CREATE TABLE property_choices (
   CONSTRAINT property_choices_pkey PRIMARY KEY (property, choice)
 );
 
+CREATE TABLE property_names (
+  property text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT property_names_pkey PRIMARY KEY (property)
+);
+
+CREATE TABLE category_properties (
+  category_id integer NOT NULL,
+  property text NOT NULL,
+  asked boolean NOT NULL,
+  filter boolean NOT NULL,
+  in_table boolean NOT NULL,
+  "position" smallint,
+  CONSTRAINT category_properties_pkey PRIMARY KEY (category_id, property),
+  CONSTRAINT category_properties_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
 CREATE TABLE unread_facts (
   product_id integer NOT NULL,
   property text,

@@ -85,6 +85,10 @@ export const allCalls: ValidCall[] = [
     params: { category_id: (await makeCategory(shop)).id },
     body: { kind: 'resistor' },
   })),
+  call(properties.setCategoryProperties, async ({ shop }) => ({
+    params: { category_id: (await makeCategory(shop)).id },
+    body: { properties: [{ key: 'package', asked: false, filter: false, in_table: true }] },
+  })),
   call(properties.listUnreadFacts, () => ({})),
   call(banners.listBanners, () => ({})),
   call(products.createProduct, async ({ shop }) => ({

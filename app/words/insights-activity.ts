@@ -75,8 +75,15 @@ export const activityWords = {
       status: accountAdminWords.status,
       password: accountWords.password,
     },
-    category: { description: 'Description', position: 'Place in the list', kind: 'Kind' },
-    property: { aliases: 'Names', choices: 'Choices' },
+    category: {
+      description: 'Description',
+      position: 'Place in the list',
+      kind: 'Kind',
+      filters: 'Filters',
+      asked: 'Fields',
+      columns: 'Columns',
+    },
+    property: { name: 'Name', aliases: 'Names', choices: 'Choices' },
     order: {},
     banner: {
       title: bannerWords.title,

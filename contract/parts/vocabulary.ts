@@ -8,6 +8,8 @@ export interface Additions {
   aliases: readonly { alias: string; property: string }[]
   /** Further choices of properties that read only what is listed. */
   choices: readonly { property: string; choice: string }[]
+  /** What the shop calls properties; what they were called stays a name of them. */
+  names: readonly { property: string; name: string }[]
 }
 
 /** All properties, and what each of their names may mean. */
@@ -18,8 +20,12 @@ export interface Vocabulary {
   byAlias: ReadonlyMap<string, Property>
 }
 
-export function createVocabulary({ aliases, choices }: Additions): Vocabulary {
+export function createVocabulary({ aliases, choices, names }: Additions): Vocabulary {
   const properties = new Map(PROPERTIES)
+  for (const { property: key, name } of names) {
+    const property = properties.get(key)
+    if (property) properties.set(key, { ...property, name, aliases: [...property.aliases, property.name] })
+  }
   for (const { property: key, choice } of choices) {
     const property = properties.get(key)
     if (property) properties.set(key, { ...property, choices: { ...property.choices, [choice]: [] } })
@@ -48,4 +54,4 @@ export function closeName(name: string): string {
 }
 
 /** What every shop reads. */
-export const SHIPPED = createVocabulary({ aliases: [], choices: [] })
+export const SHIPPED = createVocabulary({ aliases: [], choices: [], names: [] })

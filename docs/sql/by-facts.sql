@@ -6,7 +6,15 @@
 
 select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
+select "category_id", "property", "asked", "filter", "in_table", "position" from "category_properties";
+
+select "id", "kind" from "categories" where "categories"."kind" is not null;
+
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";
+
+select "id", "path" from "categories";
+
+select "id", "path" from "categories";
 
 select "id", "path" from "categories" where "categories"."id" in ($1);
 

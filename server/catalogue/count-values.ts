@@ -1,12 +1,10 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ProductsQuery } from '#contract/catalogue.ts'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
-import type { Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { facetCounts, facetRows, products } from '#server/db/schema.ts'
-import { countPublicProducts, descendantIds } from '#server/categories/service.ts'
-import { readKinds } from '#server/facts/service.ts'
+import { countPublicProducts } from '#server/categories/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
 import { literal, MAX_GATHERED } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
@@ -19,11 +17,6 @@ export interface Counted {
   /** There are more products than were looked at. */
   isBounded: boolean
 }
-
-/** Properties that a part of any kind has. */
-export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
-/** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
-const ONE_KIND_PERCENT = 80
 
 /** Of far more products than can be gathered fewer are looked at. */
 const FEWER_GATHERED = 2_000
@@ -152,24 +145,4 @@ function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matc
     )
     .limit(literal(most + 1))
     .as('gathered')
-}
-
-/** The one kind that nearly all parts of a list are of; by the categories that they stand in. */
-export async function kindOf(
-  db: Db,
-  { category_ids: selectedIds }: Pick<ProductsQuery, 'category_ids'>,
-  { byId }: Counted,
-): Promise<Kind | null> {
-  const kinds = await readKinds(db)
-  const counts = new Map<Kind | null, number>()
-  const add = (kind: Kind | null, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
-  for (const [id, count] of byId) if (id < 0) add(kinds.get(-id) ?? null, count)
-  // of many products the kept counts tell, which know no categories
-  if (counts.size === 0 && selectedIds) {
-    for (const id of await descendantIds(db, selectedIds))
-      add(kinds.get(id) ?? null, await countPublicProducts(db, [id]))
-  }
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const [[kind, count] = [null, 0]] = [...counts].toSorted((one, other) => other[1] - one[1])
-  return count * 100 >= total * ONE_KIND_PERCENT ? kind : null
 }

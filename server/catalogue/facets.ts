@@ -2,7 +2,6 @@ import type { Facet, Facets, listFacets as contract } from '#contract/facts.ts'
 import { MAX_OPEN_FACETS, SHOWN_VALUES } from '#contract/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import { describeWanted, toItem } from '#contract/parts/fact-filter.ts'
-import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import { descendantIds } from '#server/categories/service.ts'
@@ -10,6 +9,7 @@ import {
   isStillReading,
   readDictionary,
   readIgnored,
+  readVocabulary,
   resolveFacts,
   usualVoltages,
   type Dictionary,
@@ -17,14 +17,19 @@ import {
   type ResolvedFilter,
 } from '#server/facts/service.ts'
 import type * as z from 'zod'
+import { arrangeList } from './arrange-list.ts'
+import { createCounter, type Counted } from './count-values.ts'
 import { keptCounts } from './expected-matches.ts'
-import { createCounter, kindOf, OF_EVERY_KIND, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
 /** What a list can be narrowed by, with counts that all its filters but the own one of an open property meet. */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
-  const [dictionary, chosen] = await Promise.all([readDictionary(db), resolveFacts(db, query)])
+  const [dictionary, { properties: known }, chosen] = await Promise.all([
+    readDictionary(db),
+    readVocabulary(db),
+    resolveFacts(db, query),
+  ])
   const count = createCounter(db, query)
   const spec = query.spec ?? []
   const asked = chosen.filter(({ property }) => query.open?.includes(property.key)).slice(0, MAX_OPEN_FACETS)
@@ -33,17 +38,16 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     ...asked.map(({ property: { key } }) => count(spec.filter((text) => !text.startsWith(`${key}:`)))),
   ])
   const countedOf = new Map(asked.map(({ property }, place) => [property.key, others[place]]))
-  const kind = await kindOf(db, query, base)
-  const offered = kind?.filters ?? OF_EVERY_KIND
+  const { kind, filters: offered } = await arrangeList(db, query, base)
   const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
-  const known = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
+  const kept = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
   const properties = keys.map((key) => {
     const filter = chosen.find(({ property }) => property.key === key)
     const counted = (open.has(key) ? countedOf.get(key) : undefined) ?? base
-    return toFacet(dictionary, key, {
+    return toFacet(dictionary, known.get(key), {
       counted,
-      known,
+      known: kept,
       filter,
       isOpen: open.has(key),
       isForeign: !offered.includes(key),
@@ -72,11 +76,11 @@ interface FacetState {
 /** A property with the values that may be chosen; null when the parts say nothing of it. */
 function toFacet(
   dictionary: Dictionary,
-  key: string,
+  property: Property | undefined,
   { counted, known, filter, isOpen, isForeign }: FacetState,
 ): Facet | null {
-  const property = PROPERTIES.get(key)
   if (!property) return null
+  const { key, name, type, unit, holds, better } = property
   const chosenIds = new Set(filter?.ids)
   // of too many parts to be looked at some may have what was not met
   const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
@@ -88,7 +92,6 @@ function toFacet(
   const countOf = ({ id }: Entry) => counted.byId.get(id) ?? 0
   const shown = isOpen ? offered : mostCommon(offered, countOf, isChosen)
   const sizes = stated.flatMap(({ value: { low, high } }) => [low, high].filter((end) => end !== undefined))
-  const { name, type, unit, holds, better } = property
   return {
     key,
     name,

@@ -2,28 +2,37 @@ import { inArray } from 'drizzle-orm'
 import type { ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { MAX_FACT_COLUMNS, MIN_STATED_PERCENT } from '#contract/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
-import type { Kind } from '#contract/parts/kinds.ts'
-import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows } from '#server/db/schema.ts'
-import { readDictionary, readKinds, type Dictionary } from '#server/facts/service.ts'
+import {
+  readArrangements,
+  readDictionary,
+  readVocabulary,
+  type Arrangement,
+  type Dictionary,
+} from '#server/facts/service.ts'
 import type { CardRow } from './cards.ts'
-import { createCounter, gatherFacets, kindOf, OF_EVERY_KIND } from './count-values.ts'
+import { arrangeList } from './arrange-list.ts'
+import { createCounter, gatherFacets } from './count-values.ts'
 import type { Filters } from './filters.ts'
 import { matchesQuery, searchInterpretations } from './search.ts'
 
 /** The properties that enough parts of the whole list state, in the order of the one kind that they are of. */
 export async function listColumns(db: Db, query: ProductsQuery): Promise<ProductPage['columns']> {
-  const [dictionary, counted] = await Promise.all([readDictionary(db), createCounter(db, query)(query.spec ?? [])])
-  const kind = await kindOf(db, query, counted)
+  const [dictionary, { properties: known }, counted] = await Promise.all([
+    readDictionary(db),
+    readVocabulary(db),
+    createCounter(db, query)(query.spec ?? []),
+  ])
+  const { columns } = await arrangeList(db, query, counted)
   const isStated = ({ key }: Property) => {
     const values = (dictionary.byProperty.get(key) ?? []).filter(({ says }) => says === 'value')
     const stated = values.reduce((sum, { id }) => sum + (counted.byId.get(id) ?? 0), 0)
     return stated > 0 && stated * 100 >= counted.total * MIN_STATED_PERCENT
   }
-  return (kind?.properties ?? OF_EVERY_KIND)
-    .flatMap((key) => PROPERTIES.get(key) ?? [])
+  return columns
+    .flatMap((key) => known.get(key) ?? [])
     .filter(isStated)
     .slice(0, MAX_FACT_COLUMNS)
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
@@ -32,9 +41,10 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
 /** What each product of a page states, as the member of JSON that its card gains. */
 export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
   const ids = rows.map(({ id }) => id)
-  const [dictionary, kinds, found] = await Promise.all([
+  const [dictionary, { properties: known }, arrangements, found] = await Promise.all([
     readDictionary(db),
-    readKinds(db),
+    readVocabulary(db),
+    readArrangements(db),
     db
       .select({ id: facetRows.productId, facets: facetRows.facets })
       .from(facetRows)
@@ -42,8 +52,8 @@ export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: C
   ])
   const facetsOf = new Map(found.map(({ id, facets }) => [id, facets]))
   return ({ id, categoryId }) => {
-    const values = valuesOf(dictionary, facetsOf.get(id) ?? [])
-    const facts = inKindsOrder(kinds.get(categoryId ?? 0) ?? null, [...values.keys()]).map((property) => ({
+    const values = valuesOf(dictionary, known, facetsOf.get(id) ?? [])
+    const facts = inOrderOf(arrangements.get(categoryId ?? 0), [...values.keys()]).map((property) => ({
       key: property.key,
       label: formatValues(property, values.get(property) ?? []),
     }))
@@ -51,19 +61,24 @@ export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: C
   }
 }
 
-function valuesOf({ byId }: Dictionary, facets: number[]): Map<Property, FactValue[]> {
+function valuesOf(
+  { byId }: Dictionary,
+  known: ReadonlyMap<string, Property>,
+  facets: number[],
+): Map<Property, FactValue[]> {
   const values = new Map<Property, FactValue[]>()
   for (const facet of facets) {
     const entry = byId.get(facet)
-    const property = entry?.says === 'value' && PROPERTIES.get(entry.property)
+    const property = entry?.says === 'value' && known.get(entry.property)
     if (property) values.set(property, [...(values.get(property) ?? []), entry.value])
   }
   return values
 }
 
-/** The kind's own first, in its order. */
-export function inKindsOrder(kind: Kind | null, properties: Property[]): Property[] {
-  const place = ({ key }: Property) => (kind ? kind.properties.indexOf(key) + 1 || Infinity : 0)
+/** Those of the category first, in its order. */
+export function inOrderOf(arrangement: Arrangement | undefined, properties: Property[]): Property[] {
+  const keys = arrangement?.kind ? arrangement.properties.map(({ key }) => key) : null
+  const place = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
   return properties.toSorted((one, other) => compare(place(one), place(other)))
 }
 

@@ -1,13 +1,19 @@
 import type { ProductFact } from '#contract/product-facts.ts'
-import type { Kind } from '#contract/parts/kinds.ts'
 import { readFacts, type Described, type ReadFact } from '#contract/parts/read-facts.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
-import { formatValues, inKindsOrder } from './fact-table.ts'
+import type { Arrangement } from '#server/facts/service.ts'
+import { formatValues, inOrderOf } from './fact-table.ts'
 
-/** What was read of a product, in its kind's order. */
-export function describeFacts(product: Described, kind: Kind | null, vocabulary: Vocabulary): ProductFact[] {
-  const factOf = new Map(readFacts(product, kind, vocabulary).facts.map((fact) => [fact.property, fact]))
-  return inKindsOrder(kind, [...factOf.keys()]).flatMap((property) => {
+/** What was read of a product, in the order of its category. */
+export function describeFacts(
+  product: Described,
+  arrangement: Arrangement | undefined,
+  vocabulary: Vocabulary,
+): ProductFact[] {
+  const factOf = new Map(
+    readFacts(product, arrangement?.kind ?? null, vocabulary).facts.map((fact) => [fact.property, fact]),
+  )
+  return inOrderOf(arrangement, [...factOf.keys()]).flatMap((property) => {
     const fact = factOf.get(property)
     return fact ? [describe(fact)] : []
   })

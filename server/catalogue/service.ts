@@ -6,7 +6,7 @@ import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, productCards, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
-import { readKinds, readVocabulary } from '#server/facts/service.ts'
+import { readArrangements, readVocabulary } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
 import { describeFacts } from './product-facts.ts'
@@ -43,13 +43,13 @@ export async function getProductWithFacts(
   flags?: ManagedFlags,
   actor?: Actor | null,
 ): Promise<ProductWithFacts> {
-  const [product, kinds, vocabulary] = await Promise.all([
+  const [product, arrangements, vocabulary] = await Promise.all([
     getProduct(db, productId, flags, actor),
-    readKinds(db),
+    readArrangements(db),
     readVocabulary(db),
   ])
-  const kind = kinds.get(product.category_id ?? 0) ?? null
-  return { ...product, kind: kind?.key ?? null, facts: describeFacts(product, kind, vocabulary) }
+  const arrangement = arrangements.get(product.category_id ?? 0)
+  return { ...product, kind: arrangement?.kind?.key ?? null, facts: describeFacts(product, arrangement, vocabulary) }
 }
 
 /** All that an account sells, in every status, newest first. */

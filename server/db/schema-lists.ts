@@ -63,6 +63,23 @@ export const propertyAliases = pgTable('property_aliases', {
   createdAt: createdAt(),
 })
 
+/** What the shop calls properties. */
+export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
+
+/** Where a shop has the properties of a category otherwise than its kind. */
+export const categoryProperties = pgTable(
+  'category_properties',
+  {
+    categoryId: integer().notNull(),
+    property: text().notNull(),
+    asked: boolean().notNull(),
+    filter: boolean().notNull(),
+    inTable: boolean().notNull(),
+    position: smallint(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.property] })],
+)
+
 /** Further choices of properties that read only what is listed. */
 export const propertyChoices = pgTable(
   'property_choices',

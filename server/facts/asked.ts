@@ -1,33 +1,43 @@
-import type * as z from 'zod'
-import { exampleOf } from '#contract/parts/example-of.ts'
-import type { getCategoryProperties } from '#contract/properties.ts'
-import type { Db } from '#server/db/client.ts'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { readKinds } from './kinds.ts'
+import { exampleOf } from '#contract/parts/example-of.ts'
+import type { Property } from '#contract/parts/property.ts'
+import type { CategoryProperties } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import { categoryProperties } from '#server/db/schema.ts'
+import { readArrangements } from './arrangements.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** What the parts of a category are, and by what shoppers filter them. @throws category_not_found */
-export async function readCategoryProperties(
-  db: Db,
-  categoryId: number,
-): Promise<z.output<typeof getCategoryProperties.response>> {
-  const [kinds, { properties }] = await Promise.all([readKinds(db), readVocabulary(db)])
-  const kind = kinds.get(categoryId)
-  if (kind === undefined) throw new Refusal('category_not_found')
-  const asked = (kind?.filters ?? []).flatMap((key) => properties.get(key) ?? [])
+/** What the parts of a category are, what sellers are asked for, and how all properties stand there. @throws category_not_found */
+export async function readCategoryProperties(db: Db, categoryId: number): Promise<CategoryProperties> {
+  const [arrangements, { properties: known }, own] = await Promise.all([
+    readArrangements(db),
+    readVocabulary(db),
+    db.$count(categoryProperties, eq(categoryProperties.categoryId, categoryId)),
+  ])
+  const arrangement = arrangements.get(categoryId)
+  if (!arrangement) throw new Refusal('category_not_found')
+  const all = arrangement.properties.flatMap((placed) => {
+    const property = known.get(placed.key)
+    return property ? [{ placed, property }] : []
+  })
   return {
-    kind: kind?.key ?? null,
-    properties: asked.map((property) => {
-      const { key, name, type, unit, choices } = property
-      const example = exampleOf(property)
-      return {
-        key,
-        name,
-        type,
-        ...(unit ? { unit } : {}),
-        ...(choices ? { choices: Object.keys(choices) } : {}),
-        ...(example ? { example } : {}),
-      }
-    }),
+    kind: arrangement.kind?.key ?? null,
+    properties: all.filter(({ placed }) => placed.asked).map(({ property }) => toAsked(property)),
+    all: all.map(({ placed, property }) => ({ ...placed, name: property.name })),
+    is_own: own > 0,
+  }
+}
+
+function toAsked(property: Property): CategoryProperties['properties'][number] {
+  const { key, name, type, unit, choices } = property
+  const example = exampleOf(property)
+  return {
+    key,
+    name,
+    type,
+    ...(unit ? { unit } : {}),
+    ...(choices ? { choices: Object.keys(choices) } : {}),
+    ...(example ? { example } : {}),
   }
 }

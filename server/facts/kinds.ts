@@ -6,6 +6,9 @@ import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { categories } from '#server/db/schema.ts'
 
+/** What the parts of a category are, by its path from the top down. */
+export type KindAt = (path: CategoryName[]) => Kind | null
+
 /** What the parts of each category are, of all categories. */
 export const readKinds = keepUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
 
@@ -18,12 +21,18 @@ export async function readKindsOf(tx: Db, categoryIds: number[]): Promise<Map<nu
 const columns = { id: categories.id, path: categories.path }
 
 async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Promise<Map<number, Kind | null>> {
+  const kindAt = await readChosenKinds(db)
+  return new Map(rows.map(({ id, path }) => [id, kindAt(path)]))
+}
+
+/** What admins chose and, where they did not, what names say. */
+export async function readChosenKinds(db: Db): Promise<KindAt> {
   const chosen = await db
     .select({ id: categories.id, kind: categories.kind })
     .from(categories)
     .where(isNotNull(categories.kind))
   const chosenOf = new Map(chosen.map(({ id, kind }) => [id, kind ?? '']))
-  return new Map(rows.map(({ id, path }) => [id, kindOfPath(path, chosenOf)]))
+  return (path) => kindOfPath(path, chosenOf)
 }
 
 /** What names propose: few thousand names, each looked through for the words of all kinds. */

@@ -1,17 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Property } from '#contract/parts/property.ts'
-import { closeName, type Additions } from '#contract/parts/vocabulary.ts'
+import { closeName, SHIPPED, type Additions, type Vocabulary } from '#contract/parts/vocabulary.ts'
 import type { ManagedProperty, PropertyChange } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
-import { categories, propertyAliases, propertyChoices } from '#server/db/schema.ts'
+import { propertyAliases, propertyChoices, propertyNames } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readDictionary } from './dictionary.ts'
-import { readKinds } from './kinds.ts'
-import { readAnew, readAnewWhere, readAnewWith } from './read-in-background.ts'
+import { readAnewWhere, readAnewWith } from './read-in-background.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
 /** All properties by name, with what admins have added. */
@@ -25,22 +23,31 @@ export async function listProperties(db: Db): Promise<ManagedProperty[]> {
 const toManaged = ({ key, name, type, unit }: Property, { aliases, choices }: Additions): ManagedProperty => ({
   key,
   name,
+  shipped_name: SHIPPED.properties.get(key)?.name ?? name,
   type,
   ...(unit ? { unit } : {}),
   aliases: aliases.filter(({ property }) => property === key).map(({ alias }) => alias),
   choices: choices.filter(({ property }) => property === key).map(({ choice }) => choice),
 })
 
-/** Adds names and choices to a property or takes them away; products that say them are read anew. @throws property_not_found */
+/**
+ * Renames a property, adds names and choices to it or takes them away; products that say them are read anew.
+ * @throws property_not_found, property_name_taken
+ */
 export async function updateProperty(
   db: Db,
   actor: Actor,
   key: string,
   change: PropertyChange,
 ): Promise<ManagedProperty> {
-  const property = (await readVocabulary(db)).properties.get(key)
+  const { properties } = await readVocabulary(db)
+  const property = properties.get(key)
   if (!property) throw new Refusal('property_not_found')
-  const { add_aliases: added = [], remove_aliases: removed = [] } = change
+  const { name } = change
+  if (name) refuseTaken(name, key, properties)
+  const { remove_aliases: removed = [] } = change
+  // what a seller writes under the name of today is read when there is another one
+  const added = [...(change.add_aliases ?? []), ...(name ? [name] : [])]
   const { add_choices: addedChoices = [], remove_choices: removedChoices = [] } = change
   const losing = await db.transaction(async (tx) => {
     const names = [...added, ...removed].map(closeName)
@@ -57,16 +64,34 @@ export async function updateProperty(
     const gone = await tx.delete(propertyChoices).where(isRemoved).returning()
     const choices = [...new Set(addedChoices)].map((choice) => ({ property: key, choice }))
     if (choices.length > 0) await tx.insert(propertyChoices).values(choices).onConflictDoNothing()
+    await rename(tx, key, name)
     const changed = [
-      ...(names.length > 0 ? ['aliases'] : []),
+      ...(name === undefined ? [] : ['name']),
+      ...((change.add_aliases ?? removed).length > 0 ? ['aliases'] : []),
       ...(addedChoices.length + removedChoices.length > 0 ? ['choices'] : []),
     ]
-    const detail = { name: property.name, changed, property: key, ...change }
+    const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
+    const detail = { ...change, name: property.name, changed, property: key, ...values }
     await record(tx, actor, { kind: 'property_edited', detail })
     return [...before, ...gone].map((row) => row.property)
   })
   await readAnewSaying(db, { key, names: added.map(closeName), losing })
-  return toManaged(property, await readAdditions(db))
+  const renamed = (await readVocabulary(db)).properties.get(key) ?? property
+  return toManaged(renamed, await readAdditions(db))
+}
+
+/** Two properties of one name could not be told apart. */
+function refuseTaken(name: string, key: string, properties: Vocabulary['properties']): void {
+  const isTaken = [...properties.values()].some((one) => one.key !== key && closeName(one.name) === closeName(name))
+  if (isTaken) throw new Refusal('property_name_taken', { values: { name } })
+}
+
+/** @param name null: the shipped one; undefined: as it is */
+async function rename(tx: Db, key: string, name: string | null | undefined): Promise<void> {
+  if (name === undefined) return
+  await tx.delete(propertyNames).where(eq(propertyNames.property, key))
+  if (name !== null && name !== SHIPPED.properties.get(key)?.name)
+    await tx.insert(propertyNames).values({ property: key, name }).onConflictDoNothing()
 }
 
 interface Said {
@@ -86,31 +111,4 @@ async function readAnewSaying(db: Db, { key, names, losing }: Said): Promise<voi
     await readAnewWith(db, ids)
   }
   await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
-}
-
-/** Says what the parts of a category are; it and those below are read anew. @throws category_not_found */
-export async function setCategoryKind(
-  db: Db,
-  actor: Actor,
-  categoryId: number,
-  chosen: string | null,
-): Promise<{ id: number; kind: string | null }> {
-  const kind = chosen === 'none' ? '' : chosen
-  await db.transaction(async (tx) => {
-    const isIt = and(eq(categories.id, categoryId), sql`${categories.mergedIntoId} is null`)
-    const [before] = await lockRows(tx, categories, tx.select().from(categories).where(isIt), 'update')
-    if (!before) throw new Refusal('category_not_found')
-    await tx.update(categories).set({ kind }).where(isIt)
-    const values = { kind: { from: before.kind, to: chosen } }
-    const detail = { before: { name: before.name }, changed: ['kind'], values }
-    await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
-  })
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)
-  await readAnew(
-    db,
-    rows.map(({ id }) => id),
-  )
-  await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
-  return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
 }

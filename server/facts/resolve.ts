@@ -9,6 +9,7 @@ import {
 import { findPackage } from '#contract/parts/packages.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
+import { readHidden } from './arrangements.ts'
 import { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
 import { isStillReading } from './read-in-background.ts'
 import { spanOf } from './spans.ts'
@@ -22,15 +23,15 @@ export interface ResolvedFilter extends FactFilter {
   lookedUp: number[]
 }
 
-type Asked = Pick<ProductsQuery, 'spec'>
+type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 
 /** No value has it: a filter that nothing can meet. */
 const NO_ID = 0
 
 /** What is asked of facts, without what is passed over. */
-export async function resolveFacts(db: Db, { spec = [] }: Asked): Promise<ResolvedFilter[]> {
+export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
-  const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec), isStillReading(db)])
+  const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
   return filters.map((filter) => {
     const ids = idsOf(dictionary.byProperty.get(filter.property.key) ?? [], filter)
     // what is still to be read may have no spans
@@ -51,15 +52,19 @@ function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter
   return [...whole.map(({ id }) => id), ...ids.filter((id) => !liesInWhole(id))]
 }
 
-/** Properties and choices that there are none of: links of yesterday go on without them. */
-export async function readIgnored(db: Db, { spec = [] }: Asked): Promise<string[]> {
-  return spec.length === 0 ? [] : (await readKnown(db, spec)).ignored
+/** Properties and choices that there are none of, or none in these categories: links of yesterday go on without them. */
+export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<string[]> {
+  return spec.length === 0 ? [] : (await readKnown(db, spec, categoryIds)).ignored
 }
 
-async function readKnown(db: Db, spec: string[]) {
+async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefined) {
   const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
   const { filters, ignored } = parseFactFilters(spec, properties)
-  const known = filters.map((filter) => {
+  const keys = filters.map(({ property }) => property.key)
+  const hidden = await readHidden(db, keys, categoryIds)
+  ignored.push(...hidden)
+  const shown = filters.filter(({ property }) => !hidden.includes(property.key))
+  const known = shown.map((filter) => {
     const isKnown = knownChoices(filter, dictionary)
     const isPlace = filter.wanted.map(isKnown)
     ignored.push(...filter.items.filter((_, at) => !isPlace[at]).map((item) => toIgnored(filter.property, item)))

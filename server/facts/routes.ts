@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/properties.ts'
 import { serve } from '#server/http/serve.ts'
 import { readCategoryProperties } from './asked.ts'
-import { listProperties, setCategoryKind, updateProperty } from './manage.ts'
+import { setCategoryKind, setCategoryProperties } from './manage-categories.ts'
+import { listProperties, updateProperty } from './manage.ts'
 import { listUnreadFacts } from './unread.ts'
 import { readAdditions } from './vocabulary.ts'
 
@@ -15,6 +16,9 @@ export function factRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.setCategoryKind, ({ db, actor, params, body }) =>
     setCategoryKind(db, actor, params.category_id, body.kind),
+  )
+  serve(app, contract.setCategoryProperties, ({ db, actor, params, body }) =>
+    setCategoryProperties(db, actor, params.category_id, body.properties),
   )
   serve(app, contract.listUnreadFacts, ({ db }) => listUnreadFacts(db))
 }

@@ -1,3 +1,4 @@
+export { OF_EVERY_KIND, readArrangements, type Arrangement } from './arrangements.ts'
 export { countFacets } from './count-facets.ts'
 export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
 export { readKinds, readKindsOf } from './kinds.ts'

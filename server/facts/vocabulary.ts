@@ -5,14 +5,24 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 
 type Lists = { [Part in keyof Additions]: Additions[Part][number][] }
 
-/** Names and choices that admins have added, in the order of adding. */
+interface Addition {
+  property: string
+  alias: string | null
+  choice: string | null
+  name: string | null
+}
+
+/** Names and choices that admins have added, in the order of adding, and what they call properties. */
 export async function readAdditions(db: Db): Promise<Lists> {
-  const { rows } = await db.execute<{ property: string; alias: string | null; choice: string | null }>(sql`
-    select property, alias, null as choice, created_at from property_aliases
-    union all select property, null, choice, created_at from property_choices order by created_at, alias, choice`)
+  const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
+    select property, alias, null as choice, null as name, created_at from property_aliases
+    union all select property, null, choice, null, created_at from property_choices
+    union all select property, null, null, name, null from property_names
+    order by created_at, alias, choice, property`)
   return {
     aliases: rows.flatMap(({ property, alias }) => (alias === null ? [] : [{ alias, property }])),
     choices: rows.flatMap(({ property, choice }) => (choice === null ? [] : [{ property, choice }])),
+    names: rows.flatMap(({ property, name }) => (name === null ? [] : [{ property, name }])),
   }
 }
 
@@ -23,7 +33,7 @@ let latest = { additions: '', vocabulary: SHIPPED }
 
 /** Made once of the same additions: transactions read these each time. */
 function vocabularyOf(additions: Additions): Vocabulary {
-  if (additions.aliases.length + additions.choices.length === 0) return SHIPPED
+  if (Object.values(additions).every((list) => list.length === 0)) return SHIPPED
   const text = JSON.stringify(additions)
   if (latest.additions !== text) latest = { additions: text, vocabulary: createVocabulary(additions) }
   return latest.vocabulary

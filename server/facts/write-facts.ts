@@ -1,5 +1,4 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import type { Kind } from '#contract/parts/kinds.ts'
 import type { Property } from '#contract/parts/property.ts'
 import { isWanted } from '#contract/parts/fact-filter.ts'
 import { readFacts, type Described, type ProductFacts } from '#contract/parts/read-facts.ts'
@@ -9,8 +8,8 @@ import { MAX_FACTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import { readArrangementsOf, type Arrangement } from './arrangements.ts'
 import { notStatedEntry, spanEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
-import { readKindsOf } from './kinds.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
@@ -51,12 +50,12 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
 /** Keeps the facts of products as they were described; what changed since is left to who changed it. */
 export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
-  const kinds = await readKindsOf(db, [...categoryIds])
+  const arrangements = await readArrangementsOf(db, [...categoryIds])
   const vocabulary = await readVocabulary(db)
   const told = described.map((product) => {
-    const kind = kinds.get(product.categoryId ?? 0) ?? null
-    const facts = readFacts(product, kind, vocabulary)
-    const entries = entriesOf(facts, kind)
+    const arrangement = arrangements.get(product.categoryId ?? 0)
+    const facts = readFacts(product, arrangement?.kind ?? null, vocabulary)
+    const entries = entriesOf(facts, arrangement)
     const keys = entries.map(({ key }) => key)
     return { id: product.id, changed_at: product.changedAt, keys, unread: unreadOf(facts), entries }
   })
@@ -85,7 +84,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
 }
 
 /** What a product's facts are in the dictionary: its values, the spans these lie in, the usual voltages it works at, and what nothing says. */
-function entriesOf({ facts }: ProductFacts, kind: Kind | null): NewEntry[] {
+function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
     ...values
       .map((value) => valueEntry(property, value))
@@ -97,7 +96,9 @@ function entriesOf({ facts }: ProductFacts, kind: Kind | null): NewEntry[] {
       .map((voltage) => worksAtEntry(property, voltage)),
   ])
   const known = new Set(facts.map(({ property }) => property.key))
-  const notStated = (kind?.filters ?? []).filter((key) => !known.has(key)).map(notStatedEntry)
+  // hidden filters, too: to show one again nothing is read
+  const filters = [...(arrangement?.kind?.filters ?? []), ...(arrangement?.added ?? [])]
+  const notStated = filters.filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
 }
 

@@ -14,7 +14,7 @@ import { isEmptySpec, specText, type SpecRow } from './spec-rows.ts'
 export interface FactReader {
   kind: Kind | null
   vocabulary: Vocabulary
-  /** What shoppers filter these parts by, in order. */
+  /** What the category asks for, in order. */
   filters: readonly Property[]
 }
 
@@ -23,9 +23,11 @@ export const OWN_FIELDS = ['manufacturer', 'package'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 export const isOwnField = (key: string): key is OwnField => (OWN_FIELDS as readonly string[]).includes(key)
 
-export function createReader(kindKey: string | null, vocabulary: Vocabulary): FactReader {
+/** @param asked keys of what the category asks for; left out: what shoppers filter the kind by */
+export function createReader(kindKey: string | null, vocabulary: Vocabulary, asked?: readonly string[]): FactReader {
   const kind = findKind(kindKey ?? '') ?? null
-  return { kind, vocabulary, filters: (kind?.filters ?? []).flatMap((key) => vocabulary.properties.get(key) ?? []) }
+  const keys = asked ?? kind?.filters ?? []
+  return { kind, vocabulary, filters: keys.flatMap((key) => vocabulary.properties.get(key) ?? []) }
 }
 
 export const propertyOf = (name: string, { kind, vocabulary }: FactReader): Property | undefined =>

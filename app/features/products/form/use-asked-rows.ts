@@ -24,8 +24,11 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
   })
   const { data: asked, isError } = useQuery(askedPropertiesQuery(categoryId))
   const { data: vocabulary = SHIPPED } = useQuery(vocabularyQuery)
-  const kind = categoryId === null ? null : (asked?.kind ?? null)
-  const reader = useMemo(() => createReader(kind, vocabulary), [kind, vocabulary])
+  const answer = categoryId === null ? undefined : asked
+  const reader = useMemo(
+    () => createReader(answer?.kind ?? null, vocabulary, answer?.properties.map(({ key }) => key) ?? []),
+    [answer, vocabulary],
+  )
   // Ids of rows whose name has been typed in: they stay under the eyes.
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const rows = fields.map((_, at): SpecRow => watched[at] ?? emptySpec)

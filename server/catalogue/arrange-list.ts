@@ -1,0 +1,58 @@
+import type { ProductsQuery } from '#contract/catalogue.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { countPublicProducts, descendantIds } from '#server/categories/service.ts'
+import { OF_EVERY_KIND, readArrangements, type Arrangement } from '#server/facts/service.ts'
+import type { Counted } from './count-values.ts'
+
+/** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
+const ONE_KIND_PERCENT = 80
+
+/** What the parts of a list are, and by what they can be narrowed and compared. */
+interface ListArrangement {
+  /** The one kind that nearly all are of; by the categories that they stand in. */
+  kind: Kind | null
+  filters: string[]
+  columns: string[]
+}
+
+/** Arranges the properties of a list as the categories of its parts have them, that of the most parts before the others. */
+export async function arrangeList(
+  db: Db,
+  query: Pick<ProductsQuery, 'category_ids'>,
+  counted: Counted,
+): Promise<ListArrangement> {
+  const arrangements = await readArrangements(db)
+  const counts = await countByCategory(db, query, counted)
+  const ofKinds = new Map<Kind | null, number>()
+  let total = 0
+  for (const [id, count] of counts) {
+    const kind = arrangements.get(id)?.kind ?? null
+    ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + count)
+    total += count
+  }
+  const [[most, count] = [null, 0]] = [...ofKinds].toSorted((one, other) => other[1] - one[1])
+  const kind = count * 100 >= total * ONE_KIND_PERCENT ? most : null
+  const found = [...counts].toSorted((one, other) => other[1] - one[1]).flatMap(([id]) => arrangements.get(id) ?? [])
+  const shown = new Set(counts.size === 0 ? arrangements.values() : found)
+  return { kind, filters: union(kind, shown, 'filters'), columns: union(kind, shown, 'columns') }
+}
+
+/** What any of these has; of several kinds only what all kinds have. */
+function union(kind: Kind | null, shown: ReadonlySet<Arrangement>, which: 'filters' | 'columns'): string[] {
+  const isSeveral = kind === null && [...shown].some((one) => one.kind !== null)
+  const keys = [...shown].filter((one) => isSeveral || one.kind === kind).flatMap((one) => one[which])
+  return isSeveral ? OF_EVERY_KIND.filter((key) => keys.includes(key)) : [...new Set(keys)]
+}
+
+async function countByCategory(
+  db: Db,
+  { category_ids: selectedIds }: Pick<ProductsQuery, 'category_ids'>,
+  { byId }: Counted,
+): Promise<Map<number, number>> {
+  const counts = new Map([...byId].filter(([id]) => id < 0).map(([id, count]) => [-id, count]))
+  // of many products the kept counts tell, which know no categories
+  if (counts.size === 0 && selectedIds)
+    for (const id of await descendantIds(db, selectedIds)) counts.set(id, await countPublicProducts(db, [id]))
+  return counts
+}

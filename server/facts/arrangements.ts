@@ -1,0 +1,142 @@
+import { eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { CategoryName } from '#contract/categories.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { categories, categoryProperties } from '#server/db/schema.ts'
+import { readChosenKinds, type KindAt } from './kinds.ts'
+
+/** How a property stands in a category: in the form of a product, among the filters of a list, as a column of its table. */
+export interface PlacedProperty {
+  key: string
+  asked: boolean
+  filter: boolean
+  in_table: boolean
+}
+
+/** What the parts of a category are, and their properties in order: those of the kind, as it and the categories above have them. */
+export interface Arrangement {
+  kind: Kind | null
+  properties: readonly PlacedProperty[]
+  filters: readonly string[]
+  columns: readonly string[]
+  /** Filters that the kind has not. */
+  added: readonly string[]
+  /** Filters of the kind that an admin has hidden. */
+  hidden: ReadonlySet<string>
+}
+
+/** What an admin changed in one category. */
+type PropertyRow = Omit<typeof categoryProperties.$inferSelect, 'categoryId'>
+
+/** Properties that a part of any kind has. */
+export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
+
+/** The path of each category as ids, from the top down to itself. */
+const readPaths = keepUntilChanged(async (db: Db) => {
+  const rows = await db.select(columns).from(categories)
+  return new Map(rows.map(({ id, path }) => [id, path.map((above) => above.id)]))
+})
+
+/** The properties of all categories. */
+export const readArrangements = keepUntilChanged(async (db: Db) =>
+  arrangeAll(db, await db.select(columns).from(categories)),
+)
+
+/** The same of some categories, as a transaction sees them. */
+export async function readArrangementsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Arrangement>> {
+  if (categoryIds.length === 0) return new Map()
+  return arrangeAll(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))
+}
+
+/** What a category has from its kind and the categories above, whatever was chosen for itself. @throws category_not_found */
+export async function readInherited(tx: Db, categoryId: number): Promise<Arrangement> {
+  const rows = await tx.select(columns).from(categories).where(eq(categories.id, categoryId))
+  const arrangement = (await arrangeAll(tx, rows, ne(categoryProperties.categoryId, categoryId))).get(categoryId)
+  if (!arrangement) throw new Refusal('category_not_found')
+  return arrangement
+}
+
+const columns = { id: categories.id, path: categories.path }
+
+async function arrangeAll(
+  db: Db,
+  rows: { id: number; path: CategoryName[] }[],
+  counts?: SQL,
+): Promise<Map<number, Arrangement>> {
+  const kindAt = await readChosenKinds(db)
+  const changed = await db.select().from(categoryProperties).where(counts)
+  const changes = Map.groupBy(changed, ({ categoryId }) => categoryId)
+  return new Map(rows.map(({ id, path }) => [id, arrange(path, kindAt, (at) => changes.get(at) ?? [])]))
+}
+
+const unchanged = new Map<Kind | null, Arrangement>()
+
+/** Applies what was changed in the categories of a path, the nearest last. */
+function arrange(path: CategoryName[], kindAt: KindAt, changesOf: (id: number) => PropertyRow[]): Arrangement {
+  const kind = kindAt(path)
+  const asShipped = unchanged.get(kind) ?? toArrangement(kind, propertiesOf(kind))
+  unchanged.set(kind, asShipped)
+  let properties = asShipped.properties
+  for (const [at, { id }] of path.entries()) {
+    const changes = changesOf(id)
+    if (changes.length > 0) properties = change(properties, changes, kindAt(path.slice(0, at + 1)))
+  }
+  return properties === asShipped.properties ? asShipped : toArrangement(kind, properties)
+}
+
+function toArrangement(kind: Kind | null, properties: readonly PlacedProperty[]): Arrangement {
+  const keysOf = (isOne: (property: PlacedProperty) => boolean) => properties.filter(isOne).map(({ key }) => key)
+  const shipped = new Set(kind?.filters ?? OF_EVERY_KIND)
+  return {
+    kind,
+    properties,
+    filters: keysOf(({ filter }) => filter),
+    columns: keysOf(({ in_table: inTable }) => inTable),
+    added: keysOf(({ key, filter }) => filter && !shipped.has(key)),
+    hidden: new Set(keysOf(({ key, filter }) => !filter && shipped.has(key))),
+  }
+}
+
+/** Sellers of parts of no one kind are asked for nothing. */
+function propertiesOf(kind: Kind | null): PlacedProperty[] {
+  if (!kind) return OF_EVERY_KIND.map((key) => ({ key, asked: false, filter: true, in_table: true }))
+  return kind.properties.map((key) => {
+    const isFilter = kind.filters.includes(key)
+    return { key, asked: isFilter, filter: isFilter, in_table: true }
+  })
+}
+
+/** @param kind of the category that was changed: what that has not was added there, and holds for all kinds below */
+function change(before: readonly PlacedProperty[], changes: PropertyRow[], kind: Kind | null): PlacedProperty[] {
+  const known = new Set(before.map(({ key }) => key))
+  const ofKind = new Set(kind?.properties ?? OF_EVERY_KIND)
+  const added = changes.filter(({ property }) => !known.has(property) && !ofKind.has(property))
+  const changeOf = new Map(changes.map((row) => [row.property, row]))
+  const placed = [...before, ...added.map(toPlaced)].map((one) => {
+    const row = changeOf.get(one.key)
+    return row ? toPlaced(row) : one
+  })
+  const positionOf = ({ key }: PlacedProperty) => changeOf.get(key)?.position ?? null
+  const ordered = placed.filter((one) => positionOf(one) !== null)
+  const inOrder = ordered.toSorted((one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0)).values()
+  // those of other kinds stay between them where they were
+  return placed.map((one) => (positionOf(one) === null ? one : (inOrder.next().value ?? one)))
+}
+
+const toPlaced = ({ property, asked, filter, inTable }: PropertyRow): PlacedProperty => ({
+  key: property,
+  asked,
+  filter,
+  in_table: inTable,
+})
+
+/** Which properties that a query asks of are hidden in all categories of its list: a link of yesterday passes over them. */
+export async function readHidden(db: Db, keys: readonly string[], chosenIds?: readonly number[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const [arrangements, paths] = await Promise.all([readArrangements(db), readPaths(db)])
+  const chosen = new Set(chosenIds)
+  const listed = [...arrangements].filter(([id]) => !chosenIds || paths.get(id)?.some((above) => chosen.has(above)))
+  return keys.filter((key) => listed.length > 0 && listed.every(([, { hidden }]) => hidden.has(key)))
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { CategoryProperties } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { categories, categoryProperties } from '#server/db/schema.ts'
+import { publishChange } from '#server/events/changes.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { readArrangementsOf, readInherited, type Arrangement, type PlacedProperty } from './arrangements.ts'
+import { readCategoryProperties } from './asked.ts'
+import { readKinds } from './kinds.ts'
+import { readAnew } from './read-in-background.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+/** Says what the parts of a category are; it and those below are read anew. @throws category_not_found */
+export async function setCategoryKind(
+  db: Db,
+  actor: Actor,
+  categoryId: number,
+  chosen: string | null,
+): Promise<{ id: number; kind: string | null }> {
+  const kind = chosen === 'none' ? '' : chosen
+  await db.transaction(async (tx) => {
+    const before = await lockCategory(tx, categoryId)
+    await tx.update(categories).set({ kind }).where(eq(categories.id, categoryId))
+    const values = { kind: { from: before.kind, to: chosen } }
+    const detail = { before: { name: before.name }, changed: ['kind'], values }
+    await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
+  })
+  await readBelowAnew(db, categoryId)
+  return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
+}
+
+/**
+ * Hides, shows and orders the properties of a category and of those below: only where it differs from the kind and from the
+ * categories above is kept.
+ * @throws category_not_found, property_not_found
+ */
+export async function setCategoryProperties(
+  db: Db,
+  actor: Actor,
+  categoryId: number,
+  properties: PlacedProperty[],
+): Promise<CategoryProperties> {
+  const known = (await readVocabulary(db)).properties
+  const wanted = new Map(properties.map((property) => [property.key, property]))
+  if ([...wanted.keys()].some((key) => !known.has(key))) throw new Refusal('property_not_found')
+  const nameOf = (key: string) => known.get(key)?.name ?? key
+  const needsReading = await db.transaction(async (tx) => {
+    const { name } = await lockCategory(tx, categoryId)
+    const before = await arrangementOf(tx, categoryId)
+    const rows = differing([...wanted.values()], await readInherited(tx, categoryId))
+    await tx.delete(categoryProperties).where(eq(categoryProperties.categoryId, categoryId))
+    if (rows.length > 0) await tx.insert(categoryProperties).values(rows.map((row) => ({ categoryId, ...row })))
+    const after = await arrangementOf(tx, categoryId)
+    publishChange(tx, { catalogue: true })
+    const detail = describeChange(before, after, nameOf)
+    if (detail.changed.length > 0)
+      await record(tx, actor, {
+        kind: 'category_edited',
+        action: 'category_changed',
+        categoryId,
+        detail: { before: { name }, ...detail },
+      })
+    return after.added.some((key) => !before.added.includes(key))
+  })
+  // of a filter that the kind has not, nobody has kept which parts say nothing
+  if (needsReading) await readBelowAnew(db, categoryId)
+  return readCategoryProperties(db, categoryId)
+}
+
+async function lockCategory(tx: Db, categoryId: number) {
+  const isIt = and(eq(categories.id, categoryId), sql`${categories.mergedIntoId} is null`)
+  const [category] = await lockRows(tx, categories, tx.select().from(categories).where(isIt), 'update')
+  if (!category) throw new Refusal('category_not_found')
+  return category
+}
+
+async function arrangementOf(tx: Db, categoryId: number): Promise<Arrangement> {
+  const arrangement = (await readArrangementsOf(tx, [categoryId])).get(categoryId)
+  if (!arrangement) throw new Refusal('category_not_found')
+  return arrangement
+}
+
+/** What is wanted otherwise than it would be; with places where the order is another. */
+function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
+  const inherited = new Map(properties.map((one) => [one.key, one]))
+  const order = [...inherited.keys()].filter((key) => wanted.some((one) => one.key === key))
+  const isOrdered = wanted.filter(({ key }) => inherited.has(key)).every(({ key }, at) => key === order[at])
+  return wanted.flatMap(({ key, asked, filter, in_table: inTable }, at) => {
+    const before = inherited.get(key)
+    const isSame = before?.asked === asked && before.filter === filter && before.in_table === inTable
+    const isNothing = !before && !asked && !filter && !inTable
+    if (isNothing || (isSame && isOrdered)) return []
+    return [{ property: key, asked, filter, inTable, position: isOrdered ? null : at }]
+  })
+}
+
+/** What of it an entry of the activity names; the filters with both lists. */
+function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: string) => string) {
+  const lists = ({ properties }: Arrangement) => ({
+    filters: properties.filter(({ filter }) => filter).map(({ key }) => nameOf(key)),
+    asked: properties.filter(({ asked }) => asked).map(({ key }) => nameOf(key)),
+    columns: properties.filter(({ in_table: inTable }) => inTable).map(({ key }) => nameOf(key)),
+  })
+  const [from, to] = [lists(before), lists(after)]
+  const changed = (['filters', 'asked', 'columns'] as const).filter((list) => from[list].join() !== to[list].join())
+  const values = { filters: { from: from.filters.join(', '), to: to.filters.join(', ') } }
+  return { changed, ...(changed.includes('filters') ? { values } : {}) }
+}
+
+/** Has the products of a category and of those below read anew. */
+async function readBelowAnew(db: Db, categoryId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)
+  await readAnew(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
+}
