@@ -58,7 +58,7 @@ export default [
     route('users/activity', 'pages/admin/activity.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
     route('products/categories', 'pages/admin/categories.tsx'),
-    route('products/facts', 'pages/admin/facts.tsx'),
+    route('products/facts/:categoryId?', 'pages/admin/facts.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [
       route('new', 'pages/admin/product.tsx', { id: 'pages/admin/new-product' }),

@@ -51,6 +51,7 @@ export const catalogueWords = {
   notStated: 'not stated',
   worksAt: (value: string) => `works at ${value}`,
   factsRemoved: (properties: string) => `Removed, since these parts are not filtered by it: ${properties}`,
+  factsIgnored: (properties: string) => `Passed over, since these parts are not filtered by it: ${properties}`,
   factsFailed: 'Failed to load more filters',
 
   view: 'View',

@@ -61,6 +61,7 @@ export const adminScreens: Record<string, Screen> = {
   'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Whose products')),
   'admin-categories': screenOf(asAdmin, goTo('/admin/products/categories'), press('Open Sensors')),
   'admin-facts': screenOf(asAdmin, goTo('/admin/products/facts'), expectText('Kinds of categories')),
+  'admin-facts-properties': screenOf(asAdmin, goTo('/admin/products/facts/1'), expectText('Where it stands')),
   'admin-category-name': screenOf(
     asAdmin,
     goTo('/admin/products/categories'),

@@ -16,12 +16,13 @@ interface Addition {
 /** Names and choices that admins have added; nothing where there are none. */
 export function Additions({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const rows = properties.flatMap((property): Addition[] => [
-    ...property.aliases.map((text) => ({
-      property,
-      text,
-      what: factWords.addedAlias,
-      removal: { remove_aliases: [text] },
-    })),
+    ...(property.name === property.shipped_name
+      ? []
+      : [{ property, text: property.name, what: factWords.shownName, removal: { name: null } }]),
+    // what it is called now is a name of it as well
+    ...property.aliases
+      .filter((text) => text !== property.name)
+      .map((text) => ({ property, text, what: factWords.addedAlias, removal: { remove_aliases: [text] } })),
     ...property.choices.map((text) => ({
       property,
       text,
@@ -54,7 +55,7 @@ const columnsOf = (change: ChangeProperty): Columns<Addition> => ({
     header: factWords.property,
     width: 'minmax(0,1fr)',
     card: 'subtitle',
-    cell: ({ property }) => property.name,
+    cell: ({ property }) => property.shipped_name,
   },
   action: {
     header: factWords.actions,
@@ -65,7 +66,7 @@ const columnsOf = (change: ChangeProperty): Columns<Addition> => ({
       <IconButton
         size="dense"
         icon={X}
-        label={factWords.remove(text, property.name)}
+        label={factWords.remove(text, property.shipped_name)}
         onClick={() => change(property, removal, factWords.removed(text))}
         className="text-ink-3"
       />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
 import { findKind, KINDS } from '#contract/parts/kinds.ts'
@@ -7,6 +8,8 @@ import { setCategoryKind } from '#contract/properties.ts'
 import { pathTo } from '#contract/rules/category-tree.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
@@ -84,6 +87,23 @@ const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void
         category={category}
         onChoose={(kind) => choose({ category, kind })}
       />
+    ),
+    className: 'overflow-visible',
+  },
+  properties: {
+    header: factWords.actions,
+    width: '7rem',
+    align: 'end',
+    card: 'line',
+    cell: (category) => (
+      <Link
+        to={`/admin/products/facts/${category.id}`}
+        preventScrollReset
+        aria-label={factWords.propertiesOf(pathText(category, categories))}
+        className={classNames(buttonClass({ size: 'dense' }), 'max-md:w-full')}
+      >
+        {factWords.properties}
+      </Link>
     ),
     className: 'overflow-visible',
   },

@@ -8,10 +8,12 @@ interface PropertySelectProps {
   /** Key; empty where none is chosen. */
   value: string
   onChange: (key: string) => void
+  /** What stands there where none is chosen. */
+  none?: string
 }
 
 /** One of all properties. */
-export function PropertySelect({ label, properties, value, onChange }: PropertySelectProps) {
+export function PropertySelect({ label, properties, value, onChange, none }: PropertySelectProps) {
   return (
     <span className="relative block">
       <select
@@ -20,7 +22,7 @@ export function PropertySelect({ label, properties, value, onChange }: PropertyS
         onChange={(event) => onChange(event.target.value)}
         className="field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense"
       >
-        <option value="">{factWords.chooseProperty}</option>
+        <option value="">{none ?? factWords.chooseProperty}</option>
         {properties.map(({ key, name, unit }) => (
           <option key={key} value={key}>
             {unit ? `${name} (${unit})` : name}

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { listManagedCategories } from '#contract/categories.ts'
 import { listProperties, listUnreadFacts } from '#contract/properties.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { privatePage } from '#app/api/private-page.ts'
 import { Additions } from '#app/features/facts/additions.tsx'
 import { CategoryKinds } from '#app/features/facts/category-kinds.tsx'
+import { PropertiesDialog } from '#app/features/facts/properties-dialog.tsx'
+import { RenameProperty } from '#app/features/facts/rename-property.tsx'
 import { UnreadNames } from '#app/features/facts/unread-names.tsx'
 import { UnreadTexts } from '#app/features/facts/unread-texts.tsx'
 import { useChangeProperty } from '#app/features/facts/use-change-property.ts'
@@ -38,6 +41,7 @@ export default function AdminFactsPage() {
   const { data: properties } = useSuspenseQuery(propertiesQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const change = useChangeProperty()
+  const { categoryId } = useParams()
   return (
     <>
       <AreaHeading {...handle} />
@@ -46,7 +50,9 @@ export default function AdminFactsPage() {
       <UnreadNames names={unread.names} {...{ properties, change }} />
       <UnreadTexts texts={unread.texts} {...{ properties, change }} />
       <Additions {...{ properties, change }} />
+      <RenameProperty {...{ properties, change }} />
       <CategoryKinds categories={categories} />
+      {categoryId !== undefined && <PropertiesDialog key={categoryId} {...{ categories, properties, categoryId }} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
-import { facetsQuery } from './facets-query.ts'
+import { facetsQuery, ignoredText } from './facets-query.ts'
 import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
@@ -43,6 +43,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   const removedFacts = useForeignFacts(filters, areOldFacets ? undefined : facets, (spec) =>
     change({ spec }, { replace: true }),
   )
+  const factsNote = removedFacts ?? ignoredText(filters, facets)
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
@@ -99,8 +100,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
           <ViewSwitch filters={filters} path={path} />
           <FilterChips filters={filters} tree={tree} facets={facets} onRemove={remove} />
         </div>
-        <p role="status" className={removedFacts ? 'mb-3 meta' : undefined}>
-          {removedFacts}
+        <p role="status" className={factsNote ? 'mb-3 meta' : undefined}>
+          {factsNote}
         </p>
         {isTable ? (
           <Suspense

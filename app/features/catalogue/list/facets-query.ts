@@ -41,10 +41,19 @@ export function withoutIgnored(facets: ShownFacets | undefined, key: string, ite
   return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
+/** What of the address is passed over, since lists are not filtered by it any more; null for nothing. */
+export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | undefined): string | null {
+  const asked = readFactChoices(spec).map(({ key }) => key)
+  const names = facets?.ignored.filter((key) => asked.includes(key)).map(nameFromKey) ?? []
+  return names.length > 0 ? catalogueWords.factsIgnored(names.join(', ')) : null
+}
+
+const nameFromKey = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+
 /** A filter by a fact in words, such as `Resistance: 4.7 kΩ`; as it was typed until its answer is there. */
 export function factText(facets: ShownFacets | undefined, key: string, item: string): string {
   const facet = facets?.properties.find((one) => one.key === key)
-  const name = facet?.name ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+  const name = facet?.name ?? nameFromKey(key)
   if (item === '?') return catalogueWords.fact(name, catalogueWords.notStated)
   const asked = facets && facet && askedFor(facet, facets, item)
   const label = asked?.label ?? facet?.values.find((value) => value.item === item)?.label ?? item
