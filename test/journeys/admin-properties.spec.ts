@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { cardsOf, filtersOf } from './catalogue-page.ts'
+import { categoryList, chipOf, createFactProducts, groupOf } from './fact-products.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { signInAs } from './personas.ts'
+import { makeStaff } from './staff-personas.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, changesShop: true })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Properties of/ })
+const box = (page: Page, where: string, property: string) =>
+  dialogOf(page).getByRole('checkbox', { name: `${where} of ${property}`, exact: true })
+const names = (page: Page) => dialogOf(page).getByRole('row').locator('td:first-child')
+
+/** Presses, and waits until the shop has it. */
+async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await press()
+  expect((await answered).status()).toBe(200)
+}
+
+test('A filter that an admin hides by one press is gone for shoppers, whose links of yesterday live, until it is shown', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { resistors } = await createFactProducts(request)
+  const visitor = await browser.newPage()
+  const list = categoryList(resistors)
+  await visitor.goto(`${list}&spec=resistance:4.7k`)
+  await expect(cardsOf(visitor)).toHaveCount(2)
+  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
+
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products/facts')
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('Parts with facts')
+  await page.getByRole('link', { name: /^Properties of .*Fixed Resistors/ }).click()
+  await expect(page).toHaveURL(`/admin/products/facts/${resistors}`)
+  await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
+  await pressed(page, () => box(page, 'Filter', 'Resistance').uncheck())
+  await expect(box(page, 'Filter', 'Resistance')).not.toBeChecked()
+  await expect(box(page, 'Form', 'Resistance')).toBeChecked()
+  await expectAccessible(page, 'the properties of a category')
+
+  await visitor.reload()
+  await expect(cardsOf(visitor)).toHaveCount(16)
+  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toHaveCount(0)
+  await expect(visitor.getByText('Passed over, since these parts are not filtered by it: Resistance')).toBeVisible()
+  await expect(groupOf(filtersOf(visitor), 'Package')).toBeVisible()
+  await expect(groupOf(filtersOf(visitor), 'Resistance')).toHaveCount(0)
+
+  await page.reload()
+  await pressed(page, () => dialogOf(page).getByRole('button', { name: 'As its kind has them' }).click())
+  await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
+  await expect(dialogOf(page).getByRole('button', { name: 'As its kind has them' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(cardsOf(visitor)).toHaveCount(2)
+  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
+  await visitor.close()
+})
+
+test('An admin puts properties into another order by keyboard, and a table has its columns so', async ({
+  page,
+  request,
+}) => {
+  const { resistors } = await createFactProducts(request)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto(`/admin/products/facts/${resistors}`)
+  await expect(names(page).first()).toHaveText('Resistance')
+  await expect(dialogOf(page).getByRole('button', { name: 'Move Resistance up' })).toBeDisabled()
+  const up = dialogOf(page).getByRole('button', { name: 'Move Tolerance up' })
+  await up.focus()
+  await pressed(page, () => page.keyboard.press('Enter'))
+  await expect(names(page).first()).toHaveText('Tolerance')
+  await expect(dialogOf(page).getByText(/^Tolerance is 1 of \d+ now$/)).toBeAttached()
+  await expect(dialogOf(page).getByRole('button', { name: 'Move Tolerance down' })).toBeFocused()
+  await box(page, 'Column', 'Package').focus()
+  await pressed(page, () => page.keyboard.press('Space'))
+  const add = dialogOf(page).getByLabel('Add a property')
+  await pressed(page, async () => void (await add.selectOption('Frequency (Hz)')))
+  await expect(names(page).last()).toHaveText('Frequency')
+  await expect(box(page, 'Filter', 'Frequency')).toBeChecked()
+  await expect(add.getByRole('option', { name: 'Frequency (Hz)' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/products/facts')
+
+  await page.goto(`${categoryList(resistors)}&view=table`)
+  const headings = page.getByRole('table', { name: 'Parts' }).getByRole('columnheader')
+  await expect(headings.filter({ hasText: /^(Tolerance|Resistance|Package)$/ })).toHaveText(['Tolerance', 'Resistance'])
+})
+
+test('A renamed property is called so in filters and chips, and a link from before still works', async ({
+  page,
+  request,
+}) => {
+  const { regulators } = await createFactProducts(request)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products/facts')
+  await page.getByLabel('Property', { exact: true }).selectOption('Input voltage (V)')
+  await page.getByLabel('New name').fill('Voltage in')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByText('Input voltage is called Voltage in now')).toBeVisible()
+  await page.goto(`${categoryList(regulators)}&spec=input_voltage:5`)
+  await expect(chipOf(page, 'Voltage in: works at 5 V')).toBeVisible()
+  await expect(groupOf(filtersOf(page), 'Voltage in')).toBeVisible()
+  await page.goto('/admin/products/facts')
+  await page.getByRole('button', { name: 'Remove Voltage in of Input voltage' }).first().click()
+  await expect(page.getByText('Voltage in is removed')).toBeVisible()
+})
+
+test('Properties of a category fit a phone, and a category that is gone says so', async ({ page, request }) => {
+  const { resistors } = await createFactProducts(request)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/products/facts/${resistors}`)
+  await pressed(page, () => box(page, 'Form', 'Power').uncheck())
+  await expectAccessible(page, 'the properties of a category on a phone')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoHorizontalScroll(page, `the properties of a category at ${width} px`)
+  }
+  await page.goto('/admin/products/facts/999999')
+  await expect(page.getByText('There is no such category')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Facts' }).click()
+  await expect(page).toHaveURL('/admin/products/facts')
+})
