@@ -18,7 +18,7 @@ interface PopoverProps {
   /** Classes that replace a menu's width and padding. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
-  /** Links and buttons (`menu-item`); a press on one closes it. */
+  /** Links and buttons (`menu-item`), a press on one closes it; or checkboxes. */
   children: ReactNode
 }
 
@@ -94,7 +94,7 @@ const LOW_THRESHOLD = 0.7
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
-  const items = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const items = [...(panel?.querySelectorAll<HTMLElement>('a, button, input:not(:disabled)') ?? [])]
   const focusedIndex = items.indexOf(document.activeElement as HTMLElement)
   items.at((focusedIndex + step + items.length) % items.length)?.focus()
 }

@@ -12,6 +12,8 @@ export const tableWords = {
   soldOut: (product: string) => `${product} is sold out`,
   notStated: 'not stated',
   tooMany: (property: string) => `There are too many parts to sort them by ${property}: narrow the list first.`,
+  columns: 'Columns',
+  columnsOf: (shown: number, all: number) => `${shown} of ${all}`,
   page: (page: number) => `Page ${page}`,
   narrowFirst: 'narrow first',
 } as const

@@ -1,5 +1,6 @@
 import {
   MAX_CATEGORY_FILTERS,
+  MAX_FACT_COLUMNS,
   MAX_LINE_LENGTH,
   MAX_PRICE_FILTER,
   MIN_PRICE_FILTER,
@@ -29,6 +30,8 @@ export interface CatalogueFilters {
   page: number
   /** A grid of cards, or a table of what the parts state. */
   view: 'cards' | 'table'
+  /** Properties that a table has as columns, none for all. */
+  columns: string[]
   /** Property that a table is sorted by instead of `sort`. */
   factSort: FactSort | null
 }
@@ -47,6 +50,10 @@ const price = ([francs]: readonly string[]): number | undefined => {
   return Number.isNaN(number) ? undefined : Math.min(Math.max(number, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
 }
 
+/** Keys of properties; those that the list has no column of are passed over where it is drawn. */
+const columnKeys = (texts: readonly string[]) =>
+  [...new Set(texts)].filter((key) => /^[a-z][a-z0-9_]{0,39}$/.test(key)).slice(0, MAX_FACT_COLUMNS)
+
 const parameters = listState({
   search: searchText,
   category_ids: ids(MAX_CATEGORY_FILTERS),
@@ -60,6 +67,7 @@ const parameters = listState({
   newest: flag,
   page,
   view: ([view]) => (view === 'table' ? view : 'cards'),
+  columns: columnKeys,
   sort_spec: (texts) => text(texts).slice(0, MAX_LINE_LENGTH).toWellFormed(),
 })
 
@@ -78,6 +86,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
   return {
     ...others,
     ...boundsOf(min, max),
+    columns: others.view === 'table' ? others.columns : [],
     sort: sort === 'latest' && !others.search ? null : sort,
     factSort: isByFact ? { key, order: order === 'asc' ? 'asc' : 'desc' } : null,
   }
@@ -92,10 +101,12 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   return parameters.write({ ...filters, ...order })
 }
 
-/** Applies a change: resets to page 1, and drops a price bound at the end of the scale, and a fact of other categories. */
+/** Applies a change: resets to page 1, and drops a price bound at the end of the scale, and facts of other categories. */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
-  const next = { ...filters, page: 1, ...(endsFactSort ? { factSort: null } : {}), ...change }
+  const isOther = 'category_ids' in change || 'view' in change
+  const dropped = { ...(endsFactSort ? { factSort: null } : {}), ...(isOther ? { columns: [] } : {}) }
+  const next = { ...filters, page: 1, ...dropped, ...change }
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 

@@ -18,12 +18,14 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { PartsStyles } from '../parts-styles.tsx'
 import type { ShownPage, ShownProduct } from '../product-queries.ts'
+import { ColumnChooser } from './column-chooser.tsx'
 import type { CatalogueFilters } from './filters.ts'
 import { ProductList, type ProductListProps } from './product-list.tsx'
 import type { SortName } from './sorts.ts'
 import { listUrl } from './use-filters.ts'
 
 interface ProductTableProps extends ProductListProps {
+  /** Called with another order, or other columns. */
   onSort: (change: Partial<CatalogueFilters>) => void
 }
 
@@ -32,8 +34,10 @@ export function ProductTable({ onSort, ...list }: ProductTableProps) {
   const { products, filters, path, onWiden } = list
   const page = products.data?.pages[0]
   if (!page || page.items.length === 0) return <ProductList {...list} />
-  const columns = page.columns ?? []
-  const refused = page.sort_refused && columns.find(({ key }) => key === filters.factSort?.key)
+  const all = page.columns ?? []
+  const chosen = all.filter(({ key }) => filters.columns.includes(key))
+  const columns = chosen.length > 0 ? chosen : all
+  const refused = page.sort_refused && all.find(({ key }) => key === filters.factSort?.key)
   return (
     <>
       {refused && (
@@ -42,6 +46,13 @@ export function ProductTable({ onSort, ...list }: ProductTableProps) {
         </Notice>
       )}
       <PartsStyles />
+      {all.length > 1 && (
+        <ColumnChooser
+          columns={all}
+          shown={new Set(columns.map(({ key }) => key))}
+          onChange={(keys) => onSort({ columns: keys, page: filters.page })}
+        />
+      )}
       <div className="fact-table-frame box">
         <table
           aria-label={tableWords.table}
