@@ -101,6 +101,36 @@ test('A table is used by keyboard alone, and a part is added to the cart from it
   ).toBeVisible()
 })
 
+test('Columns of a table are chosen by keyboard, also on a phone, stand in the address, and follow Back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await makeResistors(request)
+  await page.goto(`/products?category_ids=${id}&view=table&columns=gone`)
+  await expect(heading(page, 'Power')).toBeAttached()
+  await tabTo(page, page.getByRole('button', { name: 'Columns' }))
+  await page.keyboard.press('Enter')
+  const tolerance = page.getByRole('checkbox', { name: 'Tolerance' })
+  await tabTo(page, tolerance)
+  await expectAccessible(page, 'the columns of a table')
+  await page.keyboard.press('Space')
+  await expect(heading(page, 'Tolerance')).toHaveCount(0)
+  await expect(page).toHaveURL(`/products?category_ids=${id}&view=table&columns=resistance&columns=power`)
+  await expect(page.getByRole('button', { name: 'Columns 2 of 3' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(heading(page, 'Power')).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Resistance', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(heading(page, 'Resistance')).toBeAttached()
+  await expect(heading(page, 'Power')).toHaveCount(0)
+  await page.goBack()
+  await expect(heading(page, 'Power')).toBeAttached()
+  await expectNoHorizontalScroll(page, 'a table with a choice of columns at 390 px')
+})
+
 test('Pages of a table hold 100 parts and are links', async ({ page }) => {
   await page.goto('/products?view=table')
   await expect(table(page).getByRole('rowheader')).toHaveCount(100)

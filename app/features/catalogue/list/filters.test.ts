@@ -64,6 +64,17 @@ describe('Filters in the URL', () => {
     assert.equal(read('sort_by=views_count').sort, 'popular')
     assert.equal(read('search=servo').sort, null)
   })
+  it('Chosen columns of a table are written as they are read, and leave with the categories and the table', () => {
+    const query = 'category_ids=4&view=table&columns=power&columns=resistance'
+    const filters = read(query)
+    assert.deepEqual(filters.columns, ['power', 'resistance'])
+    assert.equal(writeFilters(filters).toString(), query)
+    assert.deepEqual(read('view=table&columns=power&columns=power&columns=No%20key&columns=').columns, ['power'])
+    assert.deepEqual(read('columns=power').columns, [])
+    assert.deepEqual(withChange(filters, { in_stock: true }).columns, filters.columns)
+    assert.deepEqual(withChange(filters, { category_ids: [5] }).columns, [])
+    assert.deepEqual(withChange(filters, { view: 'cards' }).columns, [])
+  })
   it('A table and its sort by a fact are written as they are read, and cards have no such sort', () => {
     const query = 'category_ids=4&sort_order=asc&view=table&sort_spec=resistance'
     const filters = read(query)
