@@ -76,7 +76,9 @@ const columnsOf = (makeChoice: (row: UnreadText) => void): Columns<UnreadText> =
           {factWords.isChoice}
         </Button>
       ) : (
-        <span className="meta">{factWords.noChoice}</span>
+        <span className="block truncate meta" title={factWords.noChoice}>
+          {factWords.noChoice}
+        </span>
       ),
     className: 'overflow-visible',
   },
