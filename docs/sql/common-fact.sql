@@ -1,8 +1,22 @@
 -- GET /api/products?spec=mounting:?
 
+
+    select property, alias, null as choice, null as name, created_at from property_aliases
+    union all select property, null, choice, null, created_at from property_choices
+    union all select property, null, null, name, null from property_names
+    order by created_at, alias, choice, property;
+
 select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1, $2, $3, $4, $5);
 
+select "category_id", "property", "asked", "filter", "in_table", "position" from "category_properties";
+
+select "id", "kind" from "categories" where "categories"."kind" is not null;
+
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";
+
+select "id", "path" from "categories";
+
+select "id", "path" from "categories";
 
 select "id", "path" from "categories" where "categories"."id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19);
 

@@ -1,8 +1,18 @@
 -- GET /api/products/facets?spec=mounting:?
 
+
+    select property, alias, null as choice, null as name, created_at from property_aliases
+    union all select property, null, choice, null, created_at from property_choices
+    union all select property, null, null, name, null from property_names
+    order by created_at, alias, choice, property;
+
+select "category_id", "property", "asked", "filter", "in_table", "position" from "category_properties";
+
 select "id", "kind" from "categories" where "categories"."kind" is not null;
 
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";
+
+select "id", "path" from "categories";
 
 select "id", "path" from "categories";
 

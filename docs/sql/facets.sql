@@ -20,6 +20,8 @@ select "id", "property", "says", "low", "typ", "high", "choice" from "property_v
 
 select "id", count(*)::int from (select unnest("facets" || 0) as "id" from (select "product_id", "facets" from "facet_rows" where ("facet_rows"."listed" and "facet_rows"."facets" && $1::int[]) limit 5001) "gathered") "ids" group by "id";
 
+select "value_id", sum("products")::int from "facet_counts" group by "facet_counts"."value_id";
+
 select 1 from facet_rows where reader < $1 limit 1;
 
 select count(*) as count from "product_cards" where "product_cards"."listed" and "product_cards"."category_id" is null;;

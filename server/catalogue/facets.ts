@@ -18,14 +18,14 @@ import {
 } from '#server/facts/service.ts'
 import type * as z from 'zod'
 import { arrangeList } from './arrange-list.ts'
-import { createCounter, type Counted } from './count-values.ts'
 import { keptCounts } from './expected-matches.ts'
+import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
 /** What a list can be narrowed by, with counts that all its filters but the own one of an open property meet. */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
-  const [dictionary, { properties: known }, chosen] = await Promise.all([
+  const [dictionary, vocabulary, chosen] = await Promise.all([
     readDictionary(db),
     readVocabulary(db),
     resolveFacts(db, query),
@@ -41,13 +41,13 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const { kind, filters: offered } = await arrangeList(db, query, base)
   const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
-  const kept = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
+  const known = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
   const properties = keys.map((key) => {
     const filter = chosen.find(({ property }) => property.key === key)
     const counted = (open.has(key) ? countedOf.get(key) : undefined) ?? base
-    return toFacet(dictionary, known.get(key), {
+    return toFacet(dictionary, vocabulary.properties.get(key), {
       counted,
-      known: kept,
+      known,
       filter,
       isOpen: open.has(key),
       isForeign: !offered.includes(key),
