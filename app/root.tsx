@@ -13,7 +13,7 @@ import { shellWords } from '#app/words/shell.ts'
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import styles from '#app/styles/shop.css?url'
 import { controlWords } from '#app/words/controls.ts'
-import { referenceLine } from '#contract/errors.ts'
+import { referenceLine } from '#contract/reference-line.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [

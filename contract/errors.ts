@@ -237,9 +237,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The request id of a failure, as people read it out. */
-export const referenceLine = (requestId: string) => `Reference: ${requestId}`
-
 /** What a filter by facts cannot read. */
 export const unreadableValue = (text: string) => `"${text}" could not be read as a value`
 

@@ -1,4 +1,5 @@
-import { referenceLine, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { referenceLine } from '#contract/reference-line.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './client.ts'
 

@@ -1,4 +1,5 @@
-import { referenceLine, textOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
+import { referenceLine } from '#contract/reference-line.ts'
 import { staticPagePolicy } from './content-policy.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { PublicAnswer } from './public-answer.ts'
