@@ -11,7 +11,14 @@ import { buildPages } from './pages.mjs'
 import { messages } from './messages.mjs'
 
 const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
-const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
+/** Of a test that hangs: far more than one takes on a busy machine. */
+const TIMEOUT_MS = 300_000
+const SERVER_TESTS = [
+  '--test',
+  '--test-isolation=none',
+  '--test-global-setup=test/global-setup.ts',
+  `--test-timeout=${TIMEOUT_MS}`,
+]
 const SHARDS = [1, 2, 3, 4]
 /** Lines of a run that ended without a failed test. */
 const LAST_LINES = 40

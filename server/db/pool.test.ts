@@ -19,6 +19,9 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
+/** More than a pool waits for a connection and for an answer together. */
+const SETTLED_MS = 60_000
+
 describe('Pool with one connection', () => {
   it('Two prepared statements of the same name each return their own result', async () => {
     const own = await testDatabase()
@@ -34,7 +37,7 @@ describe('Pool with one connection', () => {
   })
 })
 
-describe('Pool with lost connections', { timeout: 60_000 }, () => {
+describe('Pool with lost connections', () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
@@ -56,7 +59,7 @@ describe('Pool with lost connections', { timeout: 60_000 }, () => {
   const marks = async () =>
     (await own.sql<{ mark: string }>`select mark from marks order by mark`).map(({ mark }) => mark)
   const settle = (statements: Promise<unknown>[]) =>
-    Promise.race([Promise.allSettled(statements), sleep(5_000, 'still waiting', { ref: false })])
+    Promise.race([Promise.allSettled(statements), sleep(SETTLED_MS, 'still waiting', { ref: false })])
   const rest = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`
 
   it('Every statement settles while connections are cut, and afterwards every connection works again', async () => {
@@ -114,7 +117,7 @@ describe('Pool with lost connections', { timeout: 60_000 }, () => {
   })
 })
 
-describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, () => {
+describe('Pool with statement and transaction timeouts', () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
@@ -186,7 +189,7 @@ describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, ()
   })
 })
 
-describe('Pool with 3,000 waiting statements', { timeout: 120_000 }, () => {
+describe('Pool with 3,000 waiting statements', () => {
   let own: TestDatabase
   let database: Database
   before(async () => {

@@ -10,7 +10,7 @@ import { closeServer, drain } from './graceful-shutdown.ts'
 const identity = (error: unknown) => error
 const LOGIN = JSON.stringify({ email: 'nobody@isoko.example', password: 'no such password' })
 
-describe('Stopping server', { timeout: 60_000 }, () => {
+describe('Stopping server', () => {
   let shop: TestShop
   let port: number
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 
-describe('Database that does not answer', { timeout: 60_000 }, () => {
+describe('Database that does not answer', () => {
   let own: TestShop
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let shop: TestShop
@@ -80,7 +80,7 @@ describe('Database that does not answer', { timeout: 60_000 }, () => {
   })
 })
 
-describe('Overloaded server', { timeout: 60_000 }, () => {
+describe('Overloaded server', () => {
   let shop: TestShop
   let shopper: Session
   before(async () => {

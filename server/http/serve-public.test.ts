@@ -151,7 +151,7 @@ describe('Public answers', () => {
   })
 })
 
-describe('Public answers after a change', { timeout: 60_000 }, () => {
+describe('Public answers after a change', () => {
   beforeEach(makeGoods)
 
   const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])

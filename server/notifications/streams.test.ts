@@ -54,7 +54,7 @@ function stopHeart({ mock }: TestContext) {
   return () => mock.timers.tick(STREAM_HEARTBEAT_MS)
 }
 
-describe('Changed orders in the stream', { timeout: 60_000 }, () => {
+describe('Changed orders in the stream', () => {
   it('A changed order is told to the admins and its sellers, but not to who changed it', async () => {
     const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
     const [admin, second] = [await makeStaff(here, 'admin'), await makeStaff(here, 'admin')]
@@ -78,7 +78,7 @@ describe('Changed orders in the stream', { timeout: 60_000 }, () => {
   })
 })
 
-describe('Notification stream', { timeout: 60_000 }, () => {
+describe('Notification stream', () => {
   it('A seller receives the notification of an order placed on another server, as the list shows it', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
@@ -189,7 +189,7 @@ describe('Notification stream', { timeout: 60_000 }, () => {
   })
 })
 
-describe('Stopping server', { timeout: 20_000 }, () => {
+describe('Stopping server', () => {
   it('A stopping server ends its streams and closes within two seconds', async () => {
     const stopping = await testShop({ beside: here })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })

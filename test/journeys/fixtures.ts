@@ -23,7 +23,7 @@ export const testWithConsole = base.extend<object, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
 })

@@ -66,7 +66,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
   server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = once(server, 'exit')
   await expect
-    .poll(() => server.exitCode !== null || output.includes(`is ready at ${address}`), { timeout: 60_000 })
+    .poll(() => server.exitCode !== null || output.includes(`is ready at ${address}`), { timeout: 180_000 })
     .toBe(true)
   if (server.exitCode !== null) throw new Error(`The shop ended before it was ready:\n${output}`)
   return {

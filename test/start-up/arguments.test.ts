@@ -12,7 +12,7 @@ after(async () => {
   for (const database of await databases) await database.close()
 })
 
-describe('Arguments of npm start', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Arguments of npm start', { concurrency: 2 }, () => {
   it('Starting with --help prints every setting with its default and ends', async () => {
     const help = spawnNpmStart({}, ['--help'])
     assert.equal(await help.ended(), 0, help.output())
@@ -27,7 +27,7 @@ describe('Arguments of npm start', { concurrency: 2, timeout: 120_000 }, () => {
   })
 })
 
-describe('Start without an administrator', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Start without an administrator', { concurrency: 2 }, () => {
   const admin = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
   for (const [at, { title, settings }] of [
     { title: 'A shop without an administrator says how to make one', settings: {} },

@@ -10,7 +10,7 @@ import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder } from './data-folder.ts'
 import { spawnBackup, spawnServer, temporaryFolder } from './spawned-server.ts'
 
-describe('npm run backup and npm run restore', { concurrency: 2, timeout: 300_000 }, () => {
+describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
   it('A shop is backed up while it runs and when it is stopped, and starts from the backup in another folder', async () => {
     const [data, backups] = [dataFolder(), temporaryFolder()]
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })

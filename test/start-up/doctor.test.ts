@@ -18,7 +18,7 @@ async function examine(settings: Record<string, string>, args: string[] = []) {
   return { code, found: (name: HealthCheckName) => findings.find(({ check }) => check === name) }
 }
 
-describe('npm run doctor', { concurrency: 2, timeout: 180_000 }, () => {
+describe('npm run doctor', { concurrency: 2 }, () => {
   it('A shop is examined while it runs and when it is stopped, and is stopped after', async () => {
     const data = dataFolder()
     const settings = { DATA_DIR: data.DATA_DIR, ADMIN_EMAIL: 'a@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }

@@ -5,7 +5,7 @@ import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder, killConnection } from './data-folder.ts'
 import { waitFor, spawnServer } from './spawned-server.ts'
 
-describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Server shutdown', { concurrency: 2 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     it(`${signal} ends the server and its processes with code 0 and without an error message`, async () => {
       const data = dataFolder()
@@ -58,7 +58,7 @@ describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
   })
 })
 
-describe('Database in use', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Database in use', { concurrency: 2 }, () => {
   it('A second server on the same data folder is refused, and the first keeps running', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })

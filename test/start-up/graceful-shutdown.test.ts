@@ -23,34 +23,30 @@ function call(url: string, agent: http.Agent): Promise<string> {
   })
 }
 
-it(
-  'SIGTERM under 50 busy keep-alive clients ends with code 0 and cuts off no response',
-  { timeout: 60_000 },
-  async () => {
-    const data = dataFolder()
-    const server = spawnServer({ DATA_DIR: data.DATA_DIR })
-    const address = await server.address()
-    const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
-    const outcomes: string[] = []
-    const over = new AbortController()
-    const clients = Array.from({ length: CLIENTS }, async () => {
-      while (!over.signal.aborted) outcomes.push(await call(`${address}/api/products`, agent))
-    })
-    try {
-      await waitFor(() => outcomes.length > CLIENTS, 'calls are answered')
-      server.process.kill('SIGTERM')
-      await waitFor(async () => (await fetch(`${address}/readyz`)).status === 503, 'not ready any more')
-      assert.equal((await fetch(`${address}/api/products`)).status, 200)
-      assert.equal(await server.ended(), 0, server.output())
-    } finally {
-      over.abort()
-      await Promise.all(clients)
-    }
-    assert.deepEqual(
-      [...new Set(outcomes)].filter((one) => !['200', '503 unavailable', 'none'].includes(one)),
-      [],
-    )
-    agent.destroy()
-    data.remove()
-  },
-)
+it('SIGTERM under 50 busy keep-alive clients ends with code 0 and cuts off no response', async () => {
+  const data = dataFolder()
+  const server = spawnServer({ DATA_DIR: data.DATA_DIR })
+  const address = await server.address()
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const outcomes: string[] = []
+  const over = new AbortController()
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!over.signal.aborted) outcomes.push(await call(`${address}/api/products`, agent))
+  })
+  try {
+    await waitFor(() => outcomes.length > CLIENTS, 'calls are answered')
+    server.process.kill('SIGTERM')
+    await waitFor(async () => (await fetch(`${address}/readyz`)).status === 503, 'not ready any more')
+    assert.equal((await fetch(`${address}/api/products`)).status, 200)
+    assert.equal(await server.ended(), 0, server.output())
+  } finally {
+    over.abort()
+    await Promise.all(clients)
+  }
+  assert.deepEqual(
+    [...new Set(outcomes)].filter((one) => !['200', '503 unavailable', 'none'].includes(one)),
+    [],
+  )
+  agent.destroy()
+  data.remove()
+})

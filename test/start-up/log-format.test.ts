@@ -20,7 +20,7 @@ async function linesOf(settings: Record<string, string>, lastLine: RegExp): Prom
   return server.output().trim().split('\n')
 }
 
-describe('Format of the log', { timeout: 120_000 }, () => {
+describe('Format of the log', () => {
   it('The start says sentences without a terminal, and requests are lines of JSON', async () => {
     const lines = await linesOf({}, /"msg":"Request"/)
     assert.ok(lines.some((line) => line.startsWith('Isoko is ready at')))

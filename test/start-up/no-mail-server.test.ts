@@ -25,7 +25,7 @@ async function askForLink(settings: Record<string, string>) {
   return server
 }
 
-describe('Shop without a mail server', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Shop without a mail server', { concurrency: 2 }, () => {
   it('A shop on loopback without a mail server writes links to its log', async () => {
     const server = await askForLink({ DATABASE_URL: (await databases)[0].url })
     await waitFor(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')

@@ -33,7 +33,7 @@ async function refusalsDuringRestart(address: string): Promise<Response[]> {
   return refusals
 }
 
-describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Processes that die', { concurrency: 2 }, () => {
   it('A killed server is restarted on the same port with all acknowledged data', async () => {
     const { shop, address, worker, end } = await startAndSignUp()
     const first = worker()
@@ -59,19 +59,13 @@ describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
 
   for (const name of ['server', 'PostgreSQL'] as const)
     it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
-      const { data, shop, address, worker } = await startAndSignUp()
+      const { data, shop, worker } = await startAndSignUp()
+      const current = name === 'server' ? worker : data.postmaster
       for (let time = 1; time <= CRASH_LIMIT; time++) {
-        const victim = name === 'server' ? worker() : data.postmaster()
+        const victim = current()
         process.kill(victim, 'SIGKILL')
-        const isRestarted = async () => {
-          const pid = name === 'server' ? worker() : data.postmaster()
-          const isReady = () =>
-            fetch(`${address}/readyz`).then(
-              ({ status }) => status === 200,
-              () => false,
-            )
-          return pid !== victim && readProcess(pid)?.isZombie === false && (await isReady())
-        }
+        // not until it answers, which five times may take longer than a minute on a busy machine
+        const isRestarted = () => ![0, victim].includes(current()) && readProcess(current())?.isZombie === false
         if (time < CRASH_LIMIT) await waitFor(isRestarted, 'back')
       }
       assert.equal(await shop.ended(), 1)

@@ -10,7 +10,7 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 const { folder, remove } = temporaryFolder()
 after(remove)
 
-describe('Start with another SECRET_KEY', { timeout: 120_000 }, () => {
+describe('Start with another SECRET_KEY', () => {
   it('The shop starts, counts the accounts whose two-step sign-in used another key, and writes a private key file', async () => {
     const database = await testDatabase()
     const account = { email: 'careful@isoko.example', username: 'careful', twoStepSince: new Date() }

@@ -25,7 +25,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return lines.filter((line) => !/ \.\.\. \d+\.\d s$/.test(line)).join('\n')
 }
 
-describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Refused starts', { concurrency: 2 }, () => {
   it('The start names every invalid environment variable', async () => {
     assert.deepEqual((await refusal({ PORT: 'abc', SEED: 'all', PUBLIC_URL: 'shop' })).split('\n'), [
       'PORT must be a whole number from 0 to 65535, not "abc"',
@@ -112,7 +112,7 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
   })
 })
 
-describe('Data folder', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Data folder', { concurrency: 2 }, () => {
   const original = dataFolder()
   before(async () => {
     const server = spawnServer({ DATA_DIR: original.DATA_DIR })

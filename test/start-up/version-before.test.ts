@@ -84,7 +84,7 @@ function productForm(fields: object): FormData {
   return form
 }
 
-describe('Upgrade from a version before', { concurrency: 2, timeout: 240_000 }, () => {
+describe('Upgrade from a version before', { concurrency: 2 }, () => {
   for (const { migration, commit } of findVersionsBefore())
     it(`The version before ${migration} serves on while this one updates its tables, which then starts on its data`, async () => {
       assert.ok(commit, NO_HISTORY)

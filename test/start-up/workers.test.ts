@@ -31,7 +31,7 @@ async function get(url: string): Promise<{ status: number | undefined; body: str
   return { status: answer.statusCode, body: await text(answer) }
 }
 
-describe('Two workers', { timeout: 240_000 }, () => {
+describe('Two workers', () => {
   it('A killed worker is restarted, and the other one answers meanwhile', async () => {
     const { shop, address, workers, areReady, end } = await startTwoWorkers()
     await signUp(address)
