@@ -47,7 +47,7 @@ after(async () => {
   place.remove()
 })
 
-const source = () => ({ databaseUrl: shop.database.url, dataDir, secretKey: undefined, loadedKey })
+const source = () => ({ databaseUrl: shop.database.directUrl, dataDir, secretKey: undefined, loadedKey })
 const folder = (name: string) => path.join(place.folder, name)
 const backUp = (name: string) => writeBackup(source(), folder(name), { step: silentStep })
 
@@ -57,7 +57,7 @@ async function emptyTarget(name: string) {
   await pool.query(`create role ${name} login`)
   await pool.query(`create database ${name} owner ${name}`)
   databases.push(name)
-  const url = databaseUrl(shop.database.url, name).replace('postgres@', `${name}@`)
+  const url = databaseUrl(shop.database.directUrl, name).replace('postgres@', `${name}@`)
   let isOpened = false
   const openDatabase = async () => {
     isOpened = true

@@ -24,7 +24,7 @@ describe('A database of the former migrations', () => {
 
   /** Makes the tables by the first migration alone, as the former ones up to an entry did, with their bookkeeping. */
   async function makeFormerDatabase(last: number): Promise<void> {
-    const { pool, url } = database
+    const { pool, directUrl: url } = database
     await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
     await migrateDatabase(url, { migrationsFolder: onlyFirstMigration() })
     const entries = FORMER_ENTRIES.filter((entry) => entry <= last).map((entry) => FIRST + entry)
@@ -58,7 +58,7 @@ describe('A database of the former migrations', () => {
         ('one', 'one@isoko.example', 'One', 'seller', 'First Shop'), ('two', 'two@isoko.example', 'Two', 'seller', null),
         ('three', 'three@isoko.example', '', 'seller', '')`,
     )
-    assert.ok((await migrateDatabase(database.url)) > 0)
+    assert.ok((await migrateDatabase(database.directUrl)) > 0)
     const { rows } = await database.pool.query('select call, key from idempotency_keys')
     assert.deepEqual(rows, [{ call: 'orders', key: 'a key' }])
     const sellers = await database.pool.query('select shop_name from sellers order by seller_id')
@@ -66,13 +66,13 @@ describe('A database of the former migrations', () => {
       sellers.rows.map(({ shop_name: name }: { shop_name: string | null }) => name),
       ['First Shop', 'Two', null],
     )
-    assert.equal(await migrateDatabase(database.url), 0)
+    assert.equal(await migrateDatabase(database.directUrl), 0)
   })
 
   it('A database older than the last former migration is refused and left unchanged', async () => {
     for (const last of [0, 24, 28]) {
       await makeFormerDatabase(last)
-      await assert.rejects(migrateDatabase(database.url), (error) => {
+      await assert.rejects(migrateDatabase(database.directUrl), (error) => {
         assert.ok(error instanceof StartError)
         assert.match(error.message, /Start the version before this one once/)
         return true
