@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInAs } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { banner, saveData } from './home-page.ts'
+import { banner } from './home-page.ts'
 import { ADMIN, expectNoHorizontalScroll, signInThroughApi, tabTo, test } from './fixtures.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -28,7 +28,6 @@ test('The home page shows the tile that an admin edited, without the slide that 
   page,
   request,
 }) => {
-  await saveData(page) // without films
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Banners' }).click()

@@ -8,7 +8,7 @@ const TREE = /\/api\/products\/categories\?include_tree=true$/
 /** What made categories may add to the home page, which shows none of them. */
 const MOST_GROWTH = 1.1
 
-test.use({ changesShop: true })
+test.use({ changesShop: true, savesData: false })
 
 /** Lets the whole tree come only when told. */
 async function holdTree(page: Page): Promise<() => void> {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { cards, featured, firstCard, moveAway, openHomeWithSaveData, saveData, visibleCards } from './home-page.ts'
+import { cards, featured, firstCard, moveAway, openHome, visibleCards } from './home-page.ts'
 import { expectAccessible, tabTo, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('The featured carousel advances every 2 seconds and wraps to the start', async ({ page }) => {
-  await openHomeWithSaveData(page)
+  await openHome(page)
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(names).toHaveLength(8)
   await page.clock.runFor(1_800)
@@ -20,7 +20,7 @@ test('The featured carousel advances every 2 seconds and wraps to the start', as
 })
 
 test('The featured carousel does not advance on hover, on focus inside or when paused', async ({ page }) => {
-  await openHomeWithSaveData(page)
+  await openHome(page)
   const start = await firstCard(page)
   await cards(page).first().hover()
   await page.clock.runFor(10_000)
@@ -42,7 +42,7 @@ test('The featured carousel does not advance on hover, on focus inside or when p
 })
 
 test('The featured carousel shows 1, 2, 3 or 4 cards depending on the width', async ({ page }) => {
-  await openHomeWithSaveData(page)
+  await openHome(page)
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
   for (const [width, count] of [
     [639, 1],
@@ -59,7 +59,7 @@ test('The featured carousel shows 1, 2, 3 or 4 cards depending on the width', as
 })
 
 test('A featured card shows rating, price, badge and picture, and links to its product', async ({ page }) => {
-  await openHomeWithSaveData(page)
+  await openHome(page)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   const card = cards(page).first()
   await expect(card).toContainText('Rated 4.5 of 5')
@@ -74,7 +74,6 @@ test('A featured card shows rating, price, badge and picture, and links to its p
 })
 
 test('The Latest tab of the carousel loads when it is selected with the arrow keys', async ({ page }) => {
-  await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
   const asked = page.waitForRequest(/\/api\/products\/?\?.*page_size=8/)
@@ -93,7 +92,6 @@ test('The featured carousel shows an error when loading fails, and loads on Try 
   const latest = /\/api\/products\/?\?page=1&page_size=8/
   let isDown = true
   await page.route(latest, async (route) => (isDown ? route.fulfill({ status: 400, json: {} }) : route.continue()))
-  await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   const sentence = featured(page).getByText('Failed to load products. Please try again.')
@@ -106,7 +104,6 @@ test('The featured carousel shows an error when loading fails, and loads on Try 
 })
 
 test('A signed-out visitor who adds a featured product is asked to sign in', async ({ page }) => {
-  await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
   await cards(page).getByRole('button', { name: /^Add / }).first().click()

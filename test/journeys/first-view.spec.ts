@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { saveData } from './home-page.ts'
 import { test } from './fixtures.ts'
 
 /** Pages that the first view does not need. */
@@ -9,7 +8,6 @@ test('The home page loads only what its first view needs until the visitor inter
   await page.setViewportSize({ width: 1440, height: 900 })
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
-  await saveData(page) // without films
   await page.goto('/', { waitUntil: 'networkidle' })
   const later = (await Promise.all(LATER.map((name) => filesOf(page, name)))).flat()
   expect(files.filter((file) => /toast-view/.test(file) || later.some((one) => file.endsWith(one)))).toEqual([])

@@ -7,6 +7,14 @@ export { ADMIN }
 /** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
 const NETWORK_ERROR_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
+interface Options {
+  /**
+   * Whether the browser saves data: then no page is loaded before somebody goes there, no film is shown, and no category
+   * below the first level comes before it is asked for. So it is in most journeys, which last a quarter less by it.
+   */
+  savesData: boolean
+}
+
 interface WorkerFixtures {
   /** Whether a file changes what others look at: then its shops are others than theirs. */
   changesShop: boolean
@@ -14,7 +22,8 @@ interface WorkerFixtures {
 }
 
 /** `test` with a shop of its worker's own, whatever is printed to the console. */
-export const testWithConsole = base.extend<object, WorkerFixtures>({
+export const testWithConsole = base.extend<Options, WorkerFixtures>({
+  savesData: [true, { option: true }],
   changesShop: [false, { option: true, scope: 'worker' }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what it needs
@@ -26,6 +35,10 @@ export const testWithConsole = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
+  context: async ({ context, savesData }, use) => {
+    if (savesData) await context.addInitScript(saveData)
+    await use(context)
+  },
 })
 
 /**
@@ -83,6 +96,9 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
   )
   expect(overflow, `${where} scrolls sideways by`).toBeLessThanOrEqual(0)
 }
+
+/** Runs in the page. */
+export const saveData = () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 /** Goes to a control by Tab alone, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -26,16 +26,6 @@ export async function openHome(page: Page): Promise<void> {
   await page.clock.runFor(50) // what waits for an idle moment
 }
 
-/** As somebody who pays for each byte: without films, which the machine would have to decode beside everything else. */
-export async function openHomeWithSaveData(page: Page): Promise<void> {
-  await saveData(page)
-  await openHome(page)
-}
-
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-}
-
 /** Pointer and focus go where nothing moves. */
 export async function moveAway(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { banner, cards, expectSlide, featured, openHomeWithSaveData, slide } from './home-page.ts'
+import { banner, cards, expectSlide, featured, openHome, slide } from './home-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -20,7 +20,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(countShifts)
-    await openHomeWithSaveData(page)
+    await openHome(page)
     await page.clock.runFor(8_000)
     await expectSlide(page, 2)
     await expectNoHorizontalScroll(page, `home at ${width}`)
@@ -33,7 +33,7 @@ test('A phone shows the first part of the grid within 700 px, below banner and c
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openHomeWithSaveData(page)
+  await openHome(page)
   const offers = slide(page, 1)
   for (const words of ['3 days left', '25% OFF', 'Best Sellers', '15% OFF', 'New Stock', '20% OFF'])
     await expect(offers.getByText(words)).toBeInViewport({ ratio: 1 })

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, tabTo, test, testWithConsole } from './fixtures.ts'
 import { signInAs, makeBuyer } from './personas.ts'
 
+test.use({ savesData: false })
+
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 

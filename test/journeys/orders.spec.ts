@@ -12,7 +12,7 @@ import {
 } from './personas.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 
-test.use({ changesShop: true })
+test.use({ changesShop: true, savesData: false })
 
 test.use({ viewport: { width: 390, height: 844 } })
 

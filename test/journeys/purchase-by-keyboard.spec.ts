@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { freshEmail, tabTo, test } from './fixtures.ts'
 
-test.use({ changesShop: true })
+test.use({ changesShop: true, savesData: false })
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
 
-test.use({ changesShop: true })
+test.use({ changesShop: true, savesData: false })
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
 
