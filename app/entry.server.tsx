@@ -3,9 +3,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { RenderContext } from '#app/document/render-context.ts'
 import { requestContext } from '#app/api/request-context.ts'
+import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
+import { FILTER_PARAMETERS } from '#app/features/catalogue/list/filters.ts'
 
 /** For the server, which fills it for each request. */
 export { requestContext }
+
+/** For the server, which keeps one page of the shop for all addresses that differ in other parameters. */
+export const shopParameters: ReadonlySet<string> = new Set([...FILTER_PARAMETERS, ...COMPARISON_PARAMETERS])
 
 const RENDER_TIMEOUT_MS = 6_000
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { PAGE_BROTLI_QUALITY } from '#server/http/public-answer.ts'
 
 /** What a page is made of: bytes, and how many elements. */
 export interface PageWeight {
@@ -17,8 +18,7 @@ export interface PageWeight {
   text: number
 }
 
-/** The quality in which pages are sent (`server/http/public-answer.ts`). */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY } }
 
 /** Weighs a page by its HTML. */
 export function weighPage(html: string): PageWeight {

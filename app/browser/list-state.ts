@@ -21,6 +21,8 @@ export function readNumber(text = '', least = 1, most = 2_147_483_647): number |
 }
 
 export interface ListState<State> {
+  /** Of its parameters. */
+  names: string[]
   read: (params: URLSearchParams) => State
   /** Builds the parameters of what is given, without defaults; those of `others` that are not named in it stay. */
   write: (given: Partial<State>, others?: string) => URLSearchParams
@@ -34,6 +36,7 @@ export function listState<Parsers extends Record<string, Parser<unknown>>>(
   type State = { [Name in keyof Parsers]: ReturnType<Parsers[Name]> }
   const entries = Object.entries(parsers)
   return {
+    names: entries.map(([name]) => prefix + name),
     read: (params) =>
       Object.fromEntries(entries.map(([name, parse]) => [name, parse(params.getAll(prefix + name))])) as State,
     write: (given, others) => {

@@ -4,11 +4,14 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
+/** What the files of a picture are found by, without its words. */
+export type PictureFiles = Omit<Picture, 'alt' | 'shows'>
+
 /**
  * Builds the `srcset` of a picture. Files are named by their longer side, so each width is scaled to what an upright part can
  * fill.
  */
-export function pictureSrcSet({ path, width, height }: Picture, format: PictureFormat, aspectRatio = 0): string {
+export function pictureSrcSet({ path, width, height }: PictureFiles, format: PictureFormat, aspectRatio = 0): string {
   const widthShare = Math.min(1, width / height / aspectRatio)
   const perSize = width / Math.max(width, height) / widthShare
   return PICTURE_WIDTHS.map((size) => `${pictureUrl({ path }, size, format)} ${Math.round(size * perSize)}w`).join(', ')
@@ -26,7 +29,7 @@ export function pictureUrl(
  * Preloads the main picture of a page ahead of its scripts, while rendering on the server. Takes the same arguments as the
  * picture.
  */
-export function preloadPicture(picture: Picture, sizes: string, aspectRatio?: number): void {
+export function preloadPicture(picture: PictureFiles, sizes: string, aspectRatio?: number): void {
   if (typeof document !== 'undefined') return
   const format = picture.avif ? 'avif' : 'webp'
   preload(pictureUrl(picture, 640, format), {

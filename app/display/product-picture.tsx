@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Picture as PictureFiles } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { pictureUrl, pictureSrcSet } from './picture-sources.ts'
+import { pictureUrl, pictureSrcSet, type PictureFiles } from './picture-sources.ts'
+
+/** Those of cards come without words, since the name stands beside. */
+type ShownPicture = PictureFiles & { alt?: string }
 
 interface ProductPictureProps {
-  picture: PictureFiles | null | undefined
+  picture: ShownPicture | null | undefined
   /** `sizes` of the <img>, so that a phone loads the small file. */
   sizes: string
   /** Width over height of the available room; an upright part fills little of its width, so a smaller file suffices. */
@@ -30,7 +32,7 @@ export function ProductPicture(props: ProductPictureProps) {
   )
 }
 
-function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureProps & { picture: PictureFiles }) {
+function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureProps & { picture: ShownPicture }) {
   // Browsers without AVIF, which are older than all that the style sheet needs, get one file.
   const candidates = picture.avif ? {} : { srcSet: pictureSrcSet(picture, 'webp', aspectRatio), sizes }
   return (
@@ -41,7 +43,7 @@ function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureP
         {...candidates}
         width={picture.width}
         height={picture.height}
-        alt={alt ?? picture.alt}
+        alt={alt ?? picture.alt ?? ''}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority === 'high' ? priority : undefined}
         decoding="async"

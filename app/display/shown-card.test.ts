@@ -12,7 +12,10 @@ const product: ProductCard = {
   stock_quantity: 3,
   category_id: 2,
   category: { id: 2, name: 'Relays' },
-  category_path: [{ id: 2, name: 'Relays' }],
+  category_path: [
+    { id: 1, name: 'Modules' },
+    { id: 2, name: 'Relays' },
+  ],
   image_urls: ['products/1-640.webp', 'products/2-640.webp'],
   pictures: [picture, { ...picture, path: 'products/2' }],
   featured: false,
@@ -27,9 +30,10 @@ const product: ProductCard = {
 }
 
 describe('What a card keeps of a product', () => {
-  it('It keeps one picture, and nothing that no card shows', () => {
+  it('It keeps the files of one picture, the top category, and nothing that no card shows', () => {
     const card = shownCard(product)
-    assert.deepEqual(card.pictures, [picture])
+    assert.deepEqual(card.pictures, [{ path: 'products/1', width: 1280, height: 960, avif: true }])
+    assert.deepEqual(card.category_path, [{ id: 1, name: 'Modules' }])
     assert.equal(card.description, product.description)
     for (const field of ['image_urls', 'status', 'mpn', 'category_id', 'bought_together'])
       assert.ok(!(field in card), field)

@@ -1,7 +1,10 @@
 import type { RecommendedProduct } from '#contract/catalogue.ts'
+import type { PictureFiles } from './picture-sources.ts'
 
 /** What cards show of a product, and what adding it to the cart needs; its answer has more, which no page carries along. */
-export type ShownCard = Pick<RecommendedProduct, (typeof SHOWN)[number]>
+export type ShownCard = Omit<Pick<RecommendedProduct, (typeof SHOWN)[number]>, 'pictures'> & {
+  pictures: PictureFiles[]
+}
 
 const SHOWN = [
   'id',
@@ -26,8 +29,8 @@ const MAX_DESCRIPTION_LENGTH = 160
 export function shownCard(product: RecommendedProduct): ShownCard {
   const entries = SHOWN.flatMap((field) => (product[field] === undefined ? [] : [[field, product[field]]]))
   const card = Object.fromEntries(entries) as ShownCard
-  const { description, pictures } = card
-  return { ...card, pictures: pictures.slice(0, 1), description: cut(description) }
+  const pictures = product.pictures.slice(0, 1).map(({ path, width, height, avif }) => ({ path, width, height, avif }))
+  return { ...card, pictures, category_path: product.category_path.slice(0, 1), description: cut(product.description) }
 }
 
 function cut(text: string): string {

@@ -11,7 +11,7 @@ import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
 import { isTemporary } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
 import { IMMUTABLE, serveOtherBuilds } from './other-builds.ts'
-import { PublicAnswer } from './public-answer.ts'
+import { PAGE_BROTLI_QUALITY, PublicAnswer } from './public-answer.ts'
 import { PAGE_KEY } from './public-cache.ts'
 import { renderAndNote } from './rendering.ts'
 import { createPageNames } from './route-name.ts'
@@ -20,6 +20,12 @@ import { sendCached } from './serve-public.ts'
 const BUILDS = fileURLToPath(new URL('../../build', import.meta.url))
 
 type Render = (request: Request, context: RequestContext) => Promise<Response>
+type PageAddress = (url: string) => string
+
+interface Pages {
+  render: Render
+  addressOf: PageAddress
+}
 
 /**
  * Serves the pages. `built`: from `build/current`, as in production; `dev`: through Vite, with hot reload.
@@ -27,7 +33,7 @@ type Render = (request: Request, context: RequestContext) => Promise<Response>
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
   const busyPage = createBusyPage(store.name)
-  const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
+  const shown = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
     // React Router reads bodies itself.
     pages.removeAllContentTypeParsers()
@@ -36,25 +42,28 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const make = () => app.admission.run('page', request, () => renderPage(app, render, store, request))
-        const key = pageAddress(request.url)
-        const page = mode === 'dev' ? make() : app.publicCache.answer(PAGE_KEY + key, make)
+        const make = () => app.admission.run('page', request, () => renderPage(app, shown, store, request))
+        const key = PAGE_KEY + shown.addressOf(request.url)
+        const page = mode === 'dev' ? make() : app.publicCache.answer(key, make)
         return sendCached({ request, reply, answer: await orElse(page, () => busyPage(request.id)) })
       },
     })
   })
 }
 
-/** Parameters by which others count their visitors: the page is the same without. */
-const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid)$/
-
-/** The part of an address that decides what its page shows. */
-function pageAddress(url: string): string {
-  const start = url.indexOf('?')
-  if (start < 0) return url
-  const parts = url.slice(start + 1).split('&')
-  const query = parts.filter((part) => !TRACKING.test(part.split('=', 1)[0] ?? '')).join('&')
-  return url.slice(0, start) + (query && `?${query}`)
+/** The part of an address that decides what its page shows: of a page of the shop the parameters that one reads. */
+function createPageAddress({ routes, entry }: ServerBuild, pageName: (path: string) => string): PageAddress {
+  const { shopParameters } = entry.module as unknown as PagesEntry
+  const shopRoutes = Object.values(routes).filter((route) => route?.id.startsWith('pages/shop/') && route.path !== '*')
+  const shopPages = new Set(shopRoutes.map((route) => `/${route?.path ?? ''}`))
+  const isRead = (part: string) => [...new URLSearchParams(part).keys()].some((name) => shopParameters.has(name))
+  return (url) => {
+    const start = url.indexOf('?')
+    if (start < 0 || !shopPages.has(pageName(url.slice(0, start)))) return url
+    const parts = url.slice(start + 1).split('&')
+    const query = parts.filter(isRead).join('&')
+    return url.slice(0, start) + (query && `?${query}`)
+  }
 }
 
 /** A page while there is a turn and a database for it, else the one that says so. */
@@ -73,14 +82,14 @@ async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () =
  */
 function renderPage(
   app: FastifyInstance,
-  render: Render,
+  { render, addressOf }: Pages,
   store: Store,
   request: FastifyRequest,
 ): Promise<PublicAnswer> {
   return renderAndNote(request.id, async (rendering) => {
     const nonce = generateNonce()
     // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
-    const pageRequest = new Request(new URL(store.publicUrl).origin + pageAddress(request.url))
+    const pageRequest = new Request(new URL(store.publicUrl).origin + addressOf(request.url))
     const response = await render(pageRequest, {
       api: injectedApi(app, request.ip),
       store,
@@ -92,7 +101,8 @@ function renderPage(
     if (status >= 500 && rendering.isRefused) throw new Refusal('unavailable')
     const { productIds, readAt } = rendering
     const isKept = status === 200 && readAt !== Infinity && !rendering.isRefused
-    const options = { status, headers: Object.fromEntries(response.headers), madeAt: readAt, isKept }
+    const headers = Object.fromEntries(response.headers)
+    const options = { status, headers, madeAt: readAt, isKept, ...(isKept && { brotliQuality: PAGE_BROTLI_QUALITY }) }
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isHtml) return new PublicAnswer(await response.bytes(), productIds, options)
     const { html, policy } = replaceNonceByHashes(await response.text(), nonce)
@@ -101,7 +111,7 @@ function renderPage(
   })
 }
 
-async function builtPages(app: FastifyInstance): Promise<Render> {
+async function builtPages(app: FastifyInstance): Promise<Pages> {
   const build = realpathSync(path.join(BUILDS, 'current')) // another may be current while this process runs
   await app.register(fastifyStatic, {
     root: path.join(build, 'client'),
@@ -114,11 +124,12 @@ async function builtPages(app: FastifyInstance): Promise<Render> {
   })
   await serveOtherBuilds(app, BUILDS)
   const pages = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild
-  app.decorate('pageName', createPageNames(pages))
-  return renderWith(() => pages, 'production')
+  const pageName = createPageNames(pages)
+  app.decorate('pageName', pageName)
+  return { render: renderWith(() => pages, 'production'), addressOf: createPageAddress(pages, pageName) }
 }
 
-async function developmentPages(app: FastifyInstance): Promise<Render> {
+async function developmentPages(app: FastifyInstance): Promise<Pages> {
   app.decorate('pageName', () => '/*') // its pages change while it runs
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
@@ -132,7 +143,7 @@ async function developmentPages(app: FastifyInstance): Promise<Render> {
     if (wasServed) reply.hijack()
   })
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  return renderWith(load, 'development')
+  return { render: renderWith(load, 'development'), addressOf: (url) => url }
 }
 
 /** The pages bring the key of their context along: of a module that both had, each would have a copy. */
@@ -147,4 +158,5 @@ function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'produ
 /** What `app/entry.server.tsx` exports beside React Router's own. */
 interface PagesEntry {
   requestContext: RouterContext<RequestContext>
+  shopParameters: ReadonlySet<string>
 }

@@ -1,8 +1,11 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { PictureFiles } from '#app/display/picture-sources.ts'
 
 /** Product fields that an optimistic addition needs. */
-export type AddableProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock_quantity' | 'pictures' | 'seller'>
+export type AddableProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock_quantity' | 'seller'> & {
+  pictures: PictureFiles[]
+}
 
 /** Pending addition of pieces of a product. */
 export interface Addition {
@@ -20,13 +23,14 @@ export function withAddition(cart: Cart, { product, quantity }: Addition): Cart 
 }
 
 function newLine(product: AddableProduct, quantity: number): CartLine {
+  const [files] = product.pictures
   return {
     id: product.id,
     name: product.name,
     price: product.price,
     quantity,
     image: null,
-    picture: product.pictures[0] ?? null,
+    picture: files ? { ...files, alt: product.name, shows: 'part' } : null,
     stock_quantity: product.stock_quantity,
     available: true,
     seller_name: product.seller.name,

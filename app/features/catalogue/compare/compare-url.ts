@@ -10,6 +10,8 @@ export interface Comparison {
 
 const partIds: Parser<number[]> = (texts) => ids(MAX_COMPARED)(texts.flatMap((text) => text.split(',')))
 
+export const COMPARISON_PARAMETERS = ['ids', 'differences'] satisfies (keyof Comparison)[]
+
 export function readComparison(params: URLSearchParams): Comparison {
   return { ids: partIds(params.getAll('ids')), differences: flag(params.getAll('differences')) }
 }

@@ -71,6 +71,8 @@ const parameters = listState({
   sort_spec: (texts) => text(texts).slice(0, MAX_LINE_LENGTH).toWellFormed(),
 })
 
+export const FILTER_PARAMETERS = parameters.names
+
 /** Parses the filters of a URL; invalid values are dropped, prices clamped to the scale. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const {
