@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { ConnectionLost } from '#server/db/pool.ts'
 import type { Change } from '#server/events/changes.ts'
 import { PublicAnswer } from './public-answer.ts'
-import { PublicCache } from './public-cache.ts'
+import { PAGE_KEY, PublicCache } from './public-cache.ts'
 
 /** An answer that is being read until it is let go. */
 function slow(text: string, productIds: number[] = []) {
@@ -71,6 +71,18 @@ describe('Public cache', () => {
     failing.fail(new Error('no database'))
     for (const one of asked) await assert.rejects(Promise.resolve(one), /no database/)
     assert.equal(await textOf(cache.answer('key', make('there'))), 'there')
+  })
+
+  it('A hundred who ask for a page at once are given one rendering', async () => {
+    const cache = new PublicCache()
+    const page = slow('rendered')
+    let renderings = 0
+    const render = () => ((renderings += 1), page.make())
+    const asked = Array.from({ length: 100 }, () => Promise.resolve(cache.answer(`${PAGE_KEY}/`, render)))
+    page.finish()
+    assert.deepEqual(new Set(await Promise.all(asked)).size, 1)
+    assert.equal(renderings, 1)
+    assert.deepEqual(cache.counts.page, { hits: 99, misses: 1 })
   })
 
   it('The public cache stays within its byte limit and keeps the most recently used answer', async () => {

@@ -31,7 +31,7 @@ export function createPageNames({ routes }: ServerBuild): (path: string) => stri
     max: MAX_REMEMBERED_PATHS,
     memoMethod: (path) => {
       const matches = matchRoutes(tree, path) ?? []
-      const parts = matches.flatMap(({ route }) => route.path ?? [])
+      const parts = matches.flatMap(({ route }) => route.path || []) // that of the root is empty
       return parts.at(-1) === '*' || matches.length === 0 ? UNKNOWN : `/${parts.join('/')}`
     },
   })

@@ -11,6 +11,9 @@ import { publishChange, type Change } from '#server/events/changes.ts'
 import type { categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { PublicAnswer } from './public-answer.ts'
+import { PAGE_KEY } from './public-cache.ts'
+import { renderAndNote } from './rendering.ts'
 
 let here: TestShop
 let there: TestShop
@@ -204,6 +207,29 @@ describe('Public answers after a change', () => {
       while ((await read(there)) !== now) await notified.next()
       await notified.return?.()
     })
+
+  it('A page is forgotten by every process when a product that it shows changes, and no other page is', async () => {
+    /** A page that shows a product, as pages are rendered. */
+    const show = async ({ app }: TestShop, { id }: { id: number }) => {
+      const render = () =>
+        renderAndNote('test', async ({ productIds }) => {
+          const { body } = await app.inject({ url: detail({ id }) })
+          return new PublicAnswer(`<h1>${body}</h1>`, productIds)
+        })
+      return (await app.publicCache.answer(`${PAGE_KEY}/product/${id}`, render)).plain.etag
+    }
+    const pages = () => Promise.all([show(here, product), show(there, product), show(here, other), show(there, other)])
+    const before = await pages()
+    await scribble()
+    assert.deepEqual(await pages(), before)
+    await order()
+    await inStep()
+    const after = await pages()
+    assert.deepEqual(
+      after.map((etag, at) => etag === before[at]),
+      [false, false, true, true],
+    )
+  })
 
   it('An order replaces the cached details of its product and of no other', async () => {
     const shown = await read(here, detail(product))
