@@ -2,7 +2,9 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { RenderContext } from '#app/document/render-context.ts'
+import { writePageQueries } from '#app/api/page-queries.ts'
 import { requestContext } from '#app/api/request-context.ts'
+import { renderingClient } from '#app/api/route-loaders.ts'
 import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
 import { FILTER_PARAMETERS } from '#app/features/catalogue/list/filters.ts'
 
@@ -23,9 +25,12 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { nonce, requestId, reportError } = loadContext.get(requestContext)
+  const values = loadContext.get(requestContext)
+  const { nonce, requestId, reportError } = values
+  const queryClient = renderingClient(values)
+  const pageQueries = () => writePageQueries(queryClient)
   const page = (
-    <RenderContext value={{ nonce, requestId }}>
+    <RenderContext value={{ nonce, requestId, queryClient, pageQueries }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RenderContext>
   )

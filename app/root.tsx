@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useSessionSync } from '#app/session/use-session-sync.ts'
 import { useLoginOnUnauthorized, useSecurityOnTwoStepRequired } from '#app/session/use-auth-event-redirects.ts'
 import { HOLD_SCRIPT, useHeldPresses } from '#app/browser/held-presses.ts'
 import { RenderContext } from '#app/document/render-context.ts'
-import { hydratedClient } from '#app/api/route-loaders.ts'
+import { hydratedClient, PAGE_QUERIES_ID } from '#app/api/route-loaders.ts'
 import { requestContext } from '#app/api/request-context.ts'
 import { THEME_COLORS, THEME_SCRIPT, useTheme } from '#app/browser/theme.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, pageQueries } = use(RenderContext)
   useHeldPresses()
   return (
     // The script below sets theme and signed-in state on this element before React sees it.
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <script
-          nonce={use(RenderContext).nonce}
+          nonce={nonce}
           suppressHydrationWarning // the browser need not know what has run already
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
         />
@@ -56,6 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         {children}
         <ScrollRestoration />
+        <script
+          type="application/json"
+          id={PAGE_QUERIES_ID}
+          suppressHydrationWarning // as above
+          dangerouslySetInnerHTML={{ __html: pageQueries?.() ?? '' }}
+        />
         <Scripts />
       </body>
     </html>
@@ -63,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const matches = useMatches()
-  const [queryClient] = useState(() => hydratedClient(matches.map(({ loaderData }) => loaderData)))
+  const { queryClient: rendering } = use(RenderContext)
+  const [queryClient] = useState(() => rendering ?? hydratedClient())
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEffects />

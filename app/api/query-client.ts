@@ -50,9 +50,8 @@ export function apiOf(client: QueryClient): Api {
 
 let browserClient: QueryClient | undefined
 
-/** One cache for the life of the page in the browser, which forgets each session; on the server one for each rendering. */
+/** One cache for the life of the page in the browser, which forgets each session. */
 export function getQueryClient(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient(browserApi)
   return (browserClient ??= createBrowserClient())
 }
 

@@ -1,6 +1,8 @@
-import { dehydrate, hydrate, type FetchInfiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { RequestContext } from '#contract/request.ts'
 import { createQueryClient, getQueryClient } from './query-client.ts'
+import { readPageQueries } from './page-queries.ts'
 import { requestContext } from './request-context.ts'
 
 interface PageQueries {
@@ -15,30 +17,47 @@ type PageQuery = { queryKey: QueryKey } | FetchInfiniteQueryOptions
 /** The `loader` of a public page: fetches its queries while it is rendered on the server. */
 export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, status = 200) {
   return async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
-    const { api, reportError } = args.context.get(requestContext)
-    const client = createQueryClient(api)
+    const context = args.context.get(requestContext)
+    const client = renderingClient(context)
     const reportFault = (error: unknown) => {
-      if (refusalStatus(error) === undefined) reportError(error)
+      if (refusalStatus(error) === undefined) context.reportError(error)
     }
     // Never `prefetchQuery`: that would swallow the error and answer 200 with an empty page.
-    const fetch = (query: PageQuery) =>
-      'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
+    const fetch = (query: PageQuery) => {
+      const fetched = 'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
+      return fetched.catch((error: unknown) => {
+        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser, which asks again, draws it as not there yet
+        throw error
+      })
+    }
     const { needed = [], optional = [] } = queries(args)
     await Promise.all([
       ...needed.map((query) => fetch(query).catch(throwRouteError)),
       ...optional.map((query) => fetch(query).catch(reportFault)),
     ])
-    return data(dehydrate(client), { status })
+    return data(null, { status })
   }
 }
 
 /** The `clientLoader` of a public page, whose queries load in the component: shows it at once, with its placeholders. */
 export const publicPage = () => null
 
-/** Fills a new query client with what the loaders of the pages have fetched. */
-export function hydratedClient(loaderData: unknown[]) {
+const renderingClients = new WeakMap<RequestContext, QueryClient>()
+
+/** The query client of one rendering on the server, which all loaders of its pages fill. */
+export function renderingClient(context: RequestContext): QueryClient {
+  const client = renderingClients.get(context) ?? createQueryClient(context.api)
+  renderingClients.set(context, client)
+  return client
+}
+
+export const PAGE_QUERIES_ID = 'page-queries'
+
+/** The query client of the browser, with what the page brought along. */
+export function hydratedClient(): QueryClient {
   const client = getQueryClient()
-  for (const state of loaderData) hydrate(client, state ?? {})
+  const json = document.getElementById(PAGE_QUERIES_ID)?.textContent
+  if (json) readPageQueries(json, client)
   return client
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
 /** What only a render on the server knows. */
@@ -6,6 +7,10 @@ interface RenderValues {
   nonce: string | undefined
   /** Stands on pages that failed alone. */
   requestId: string
+  /** What its loaders have fetched. */
+  queryClient?: QueryClient
+  /** Writes that for the browser. */
+  pageQueries?: () => string
 }
 
 export const RenderContext = createContext<RenderValues>({ nonce: undefined, requestId: '' })

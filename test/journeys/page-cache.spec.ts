@@ -26,16 +26,9 @@ async function getPage(request: APIRequestContext, path: string, headers: Record
 
 /** A page without the moments at which its answers were made: what it shows, and what it brings along as data. */
 function contentOf(html: string): unknown[] {
-  const [data = ''] = /(?<=enqueue\()".*?"(?=\);<\/script>)/.exec(html) ?? []
-  const values = JSON.parse(JSON.parse(data) as string) as unknown[]
-  const read = (at: number): unknown => {
-    const value = values[at]
-    if (at < 0 || typeof value !== 'object' || value === null) return isMoment(value) ? 'moment' : (value ?? at)
-    if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'number' ? read(one) : one))
-    const entries = Object.entries(value as Record<string, number>)
-    return Object.fromEntries(entries.map(([key, place]) => [values[Number(key.slice(1))], read(place)]))
-  }
-  return [html.replace(data, ''), read(0)]
+  const [data = ''] = /(?<=id="page-queries">).*?(?=<\/script>)/.exec(html) ?? []
+  const read = (_: string, value: unknown) => (isMoment(value) ? 'moment' : value)
+  return [html.replace(data, ''), JSON.parse(data, read)]
 }
 
 const isMoment = (value: unknown) => typeof value === 'number' && Math.abs(value - Date.now()) < 3_600_000

@@ -1,0 +1,44 @@
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
+
+/** A query that a page brings along: its key and meta, when it was answered, and the answer. */
+type PageQuery = [key: QueryKey, meta: QueryMeta | undefined, answeredAt: number, answer: unknown]
+
+/** A list of objects with the same properties, which would name them for each. */
+interface Columns {
+  $columns: string[]
+  rows: unknown[][]
+}
+
+/** Writes the answers of a client as JSON that may stand in a `<script>`. */
+export function writePageQueries(client: QueryClient): string {
+  const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  const entries = queries.map(({ queryKey, meta, state }): PageQuery => {
+    return [queryKey, meta, state.dataUpdatedAt, state.data]
+  })
+  return JSON.stringify(entries, (_, value: unknown) => asColumns(value) ?? value).replaceAll('<', String.raw`\u003c`)
+}
+
+/** Fills a client with the answers that a page brought along. */
+export function readPageQueries(json: string, client: QueryClient): void {
+  for (const [queryKey, meta, updatedAt, answer] of JSON.parse(json, fromColumns) as PageQuery[])
+    client.getQueryCache().build(client, { queryKey, meta }).setData(answer, { updatedAt, manual: true })
+}
+
+function asColumns(value: unknown): Columns | undefined {
+  if (!Array.isArray(value) || value.length < 2) return undefined
+  const list = value as unknown[]
+  const names = Object.keys(isObject(list[0]) ? list[0] : {})
+  const isAlike = (one: unknown): one is Record<string, unknown> =>
+    isObject(one) && Object.keys(one).length === names.length && names.every((name) => one[name] !== undefined)
+  if (names.length === 0 || !list.every(isAlike)) return undefined
+  return { $columns: names, rows: list.map((one) => names.map((name) => one[name])) }
+}
+
+function fromColumns(_: string, value: unknown): unknown {
+  if (!isObject(value) || !('$columns' in value)) return value
+  const { $columns: names, rows } = value as unknown as Columns
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
