@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
 
 /** Rating of five stars, with one decimal. */
@@ -6,7 +5,6 @@ export function Rating({ value }: { value: number }) {
   const text = value.toFixed(1)
   return (
     <span className="rating">
-      <Star />
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">{controlWords.rated(text)}</span>
     </span>

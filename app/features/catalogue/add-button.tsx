@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import type { ShownCard } from '#app/display/shown-card.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,8 +19,8 @@ export function AddButton({ product }: { product: ShownCard }) {
       busy={add.isPending}
       busyText={catalogueWords.adding}
       onClick={() => add.mutate({ product, quantity: 1 })}
+      className="button-plus"
     >
-      <Plus />
       {catalogueWords.add}
       <span className="sr-only">{catalogueWords.addOf(product.name)}</span>
     </Button>

@@ -26,7 +26,7 @@ export function PanelList({ heading, products, hot, renderBeside }: PanelListPro
       <h2 className={panelHeadingClass}>{heading}</h2>
       <ul ref={list} className={entryListClass}>
         {products.map((product) => (
-          <li key={product.id} className={`${entryClass} group cover-frame first:rounded-t-md last:rounded-b-md`}>
+          <li key={product.id} className="group panel-entry cover-frame first:rounded-t-md last:rounded-b-md">
             <span className="size-14 overflow-hidden rounded-sm bg-mat">
               {isInView && (
                 <ProductPicture
@@ -61,4 +61,3 @@ export function PanelList({ heading, products, hot, renderBeside }: PanelListPro
 export const panelClass = 'grid content-start gap-7'
 export const panelHeadingClass = 'mb-2 flex min-h-7 items-center text-lg tracking-normal'
 export const entryListClass = 'box divide-y divide-line'
-export const entryClass = 'panel-entry'

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SIDE_PANEL } from '#contract/limits.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { entryClass, entryListClass, panelClass } from './panel-list.tsx'
+import { entryListClass, panelClass } from './panel-list.tsx'
 
 /** Skeleton of the panel's four sections. */
 export function SidePanelSkeleton() {
@@ -30,10 +30,8 @@ export function PanelListSkeleton({ entries }: { entries: number }) {
       <HeadingSkeleton />
       <div className={entryListClass}>
         {Array.from({ length: entries }, (_, place) => (
-          <div key={place} className={entryClass}>
-            <Skeleton className="row-span-2 size-14 rounded-sm" />
-            <Skeleton className="h-3.5 w-11/12 self-end" />
-            <Skeleton className="h-3.5 w-2/5 self-start" />
+          <div key={place} className="p-2">
+            <Skeleton className="panel-entry-skeleton" />
           </div>
         ))}
       </div>

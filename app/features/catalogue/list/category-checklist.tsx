@@ -1,11 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { childrenOf, isLeaf, type ShownCategory } from '../category-links.ts'
 import { hasChosenBelow, toggleCategory } from './category-selection.ts'
@@ -79,13 +77,12 @@ function Branch({ category, ...rest }: BranchProps) {
         className="min-w-0 flex-1 leading-5"
       />
       {!isLeaf(category) ? (
-        <IconButton
-          label={catalogueWords.expandCategory(category.name)}
-          icon={ChevronDown}
-          size="sm"
+        <button
+          type="button"
+          aria-label={catalogueWords.expandCategory(category.name)}
           aria-expanded={isOpen}
           onClick={toggleBranch}
-          className={classNames('-mr-1.5 pointer-coarse:size-11', isOpen && '*:rotate-180')}
+          className={`${iconButtonClass({ size: 'sm' })} -mr-1.5 icon-button-fold pointer-coarse:size-11`}
         />
       ) : (
         <span className="-mr-1.5 w-8 flex-none pointer-coarse:w-11" />
