@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -39,6 +41,23 @@ function iconsOfOnePath(): Plugin {
       const lines = icon?.node.map(linesOf)
       if (!lines?.every((part) => part !== undefined)) return null
       return `import { iconOf } from '/app/ui/icon.tsx'\nexport default iconOf(${JSON.stringify(lines.join(''))})`
+    },
+  }
+}
+
+/**
+ * Leaves of each colour the hexadecimal one: the same again for browsers that know `lab()` was a twentieth of the style sheet,
+ * and every colour of ours lies within what both can say.
+ */
+function coloursOnce(): Plugin {
+  return {
+    name: 'isoko:colours-once',
+    apply: 'build',
+    writeBundle({ dir = '' }, files) {
+      for (const file of Object.keys(files).filter((name) => name.endsWith('.css'))) {
+        const place = path.join(dir, file)
+        fs.writeFileSync(place, fs.readFileSync(place, 'utf8').replaceAll(COLOURS_AGAIN, ''))
+      }
     },
   }
 }
@@ -100,6 +119,7 @@ interface Modules {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'code'> | null
 }
 
+const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 /** What forms are made of: contact, login and checkout are pages of the shop, but no first view has fields. */
 const FORMS =
@@ -110,7 +130,7 @@ const SHARED =
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), tailwindcss(), reactRouter()],
+  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
   // What is loaded later imports hardly anything that is not there: no code that loads it ahead, with a list of its files.
   build: { target: 'es2022', modulePreload: false },
   environments: {
