@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { DemoProduct } from '#demo/demo-product.ts'
+
+/** A search text, and the products of the demo shop that answer it. */
+export interface SearchQuery {
+  /** By which results are counted; of written ones also the language. */
+  kind: string
+  text: string
+  /** Names of products: one of them must be among the first. */
+  right: Set<string>
+}
+
+const FILE = path.join(import.meta.dirname, '../test/data/search-queries.tsv')
+
+/** The queries that people wrote, in three languages; `test/data/README.md` explains their file. */
+export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
+  const [, ...lines] = fs.readFileSync(FILE, 'utf8').trimEnd().split('\n')
+  return lines.map((line) => {
+    const [kind = '', language = '', text = '', meant = ''] = line.split('\t')
+    return {
+      kind: kind === 'concept' ? `concept, ${language}` : kind,
+      text,
+      right: namesThatMatch(products, meant),
+    }
+  })
+}
+
+/** @param meant regular expressions joined by `&&`, which all match */
+function namesThatMatch(products: DemoProduct[], meant: string): Set<string> {
+  const patterns = meant.split(' && ').map((pattern) => new RegExp(pattern, 'i'))
+  const matching = products.filter((product) => patterns.every((pattern) => pattern.test(toLine(product))))
+  return new Set(matching.map(({ name }) => name))
+}
+
+const toLine = ({ name, category_path: path, mpn, manufacturer = '' }: DemoProduct): string =>
+  [name, path.join(' > '), mpn, manufacturer].join(' | ')
