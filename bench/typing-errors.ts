@@ -13,23 +13,23 @@ const double: Slip = (word, at) => word.slice(0, at) + word.charAt(at) + word.sl
 const change: Slip = (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1)
 const swap: Slip = (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
-/** A slip somewhere behind the first letter; the same for the same word each time. */
+/** A slip somewhere behind the first letter; the same for the same word and throw each time. */
 const inside =
-  (slip: Slip, turn = 0): ((word: string) => string) =>
-  (word) =>
-    slip(word, 1 + (diceOf(word, turn) % Math.max(1, word.length - 2)), letterOf(word, turn))
+  (slip: Slip, turn = 0): Kind['type'] =>
+  (word, dice = 0) =>
+    slip(word, 1 + (diceOf(word, turn + dice) % Math.max(1, word.length - 2)), letterOf(word, turn + dice))
 
 const atFirst =
-  (slip: Slip): ((word: string) => string) =>
-  (word) =>
-    slip(word, 0, letterOf(word, 7))
+  (slip: Slip): Kind['type'] =>
+  (word, dice = 0) =>
+    slip(word, 0, letterOf(word, 7 + dice))
 
 interface Kind {
   /** The shortest words in which it is made. */
   from: number
   /** Letters that are typed of a word; all unless told. */
   letters?: number
-  type: (word: string) => string
+  type: (word: string, dice?: number) => string
 }
 
 const kinds = {
@@ -48,6 +48,12 @@ const kinds = {
 } satisfies Record<string, Kind>
 
 export type ErrorKind = keyof typeof kinds
+
+/** Makes the error in any text, each throw another; the same for the same text and throw each time. */
+export const makeError = (text: string, kind: ErrorKind, dice: number): string => {
+  const { type }: Kind = kinds[kind]
+  return type(text, dice)
+}
 
 /** Errors of one kind in known words; none that is itself the beginning of a known word, since nobody would correct it. */
 export function typingErrors(words: string[], kind: ErrorKind): TypingError[] {
