@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run bench` measures the shop as a whole, `npm run bench -- admin` what admins and sellers look at in a large shop,
- * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- writes` carts and orders,
- * `-- workers` one worker, two workers and two servers, `-- backup` a backup and its restoration, `-- lighthouse`
- * first visits by phone.
+ * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- queries` what searches find,
+ * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- backup` a backup and its
+ * restoration, `-- lighthouse` first visits by phone.
  */
 const parts = {
   speed: () => import('./speed.ts'),
@@ -13,6 +13,7 @@ const parts = {
   parts: () => import('./parts.ts'),
   reader: () => import('./reader.ts'),
   workers: () => import('./workers.ts'),
+  queries: () => import('./queries.ts'),
   writes: async () => (await import('./writes.ts')).printWrites(),
   lighthouse: () => import('./lighthouse.ts'),
   backup: () => import('./backup.ts'),

@@ -1,0 +1,40 @@
+import type { SearchQuery } from './search-queries.ts'
+
+/** How many results are looked at. */
+export const RESULTS = 5
+
+export interface Outcome extends SearchQuery {
+  /** Names of the first products, best first. */
+  results: string[]
+  isFound: boolean
+}
+
+/** Of the queries of a kind: how many had a right product among the first, and how many as the very first. */
+export interface Count {
+  asked: number
+  found: number
+  first: number
+}
+
+/** @param search answers the names of the first products */
+export async function askAll(queries: SearchQuery[], search: (text: string) => Promise<string[]>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const query of queries) {
+    const results = await search(query.text)
+    outcomes.push({ ...query, results, isFound: results.some((name) => query.right.has(name)) })
+  }
+  return outcomes
+}
+
+/** By kind, in the order of the queries. */
+export function countByKind(outcomes: Outcome[]): Map<string, Count> {
+  return new Map([...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, some]) => [kind, countAll(some)]))
+}
+
+export function countAll(outcomes: Outcome[]): Count {
+  return {
+    asked: outcomes.length,
+    found: outcomes.filter(({ isFound }) => isFound).length,
+    first: outcomes.filter(({ results: [first = ''], right }) => right.has(first)).length,
+  }
+}
