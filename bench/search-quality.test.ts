@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { listSuggestions, searchProducts } from '#contract/catalogue.ts'
+import { loadDemoShop } from '#demo/load.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { generateQueries } from './generated-queries.ts'
+import { askAll, countAll, RESULTS } from './search-outcomes.ts'
+import { readWrittenQueries, type SearchQuery } from './search-queries.ts'
+
+/** Of 100 written queries of each kind so many have a right product among the first five; never fewer. */
+const written: Record<string, number> = {
+  value: 66,
+  'value and package': 83,
+  'part number': 89,
+  'joined words': 14,
+  'split words': 97,
+  'typing error': 94,
+  'concept, en': 83,
+  'concept, fr': 49,
+  'concept, rw': 33,
+  mixed: 94,
+  maker: 95,
+  operators: 89,
+  near: 86,
+}
+
+/** Likewise of those made of names and numbers, of which every so many is asked: as many as fit into some seconds. */
+const GENERATED = 94
+const EVERY = 53
+
+/** Operators, quotes, other scripts and emoji, a text a line. */
+const strangeLines = String.raw`
+& | ! () :* <-> - * % \ " ' ${'`'} $$ // = ~ ?
+a & & b
+!!a
+((a) | b
+a:*b
+a <->
+a'b''c
+"a b
+' or 1=1 --
+$1 ${'$'}{7} %00
+or and not
+٣٫٣ فولت
+مقاومة 10k
+חיישן טמפרטורה
+电阻 10k 0603
+１０ｋΩ
+🔋
+👩🏽‍🔧 tools 🇷🇼
+μ ½ ² ±
+`
+/** Also signs that are not seen, and as many letters as may be sent. */
+const strangeTexts = [
+  ...strangeLines.trim().split('\n'),
+  ...['a', '10k ', '🔋', '(', 'a&', 'a1-', "'", '\\'].map((text) => text.repeat(200 / text.length)),
+  '\u202E0603 k01\u202C',
+  '\u200Ea\u200B\u2060b',
+  'e\u0301tain',
+  '\u00A0',
+  'a\tb\nc',
+]
+
+const { products } = await readDemoCatalogue()
+const writtenQueries = readWrittenQueries(products)
+
+describe('What searches find in the demo shop', () => {
+  let shop: TestShop
+  let dataDir: string
+  const search = async (text: string) => {
+    const { body } = await shop.call(searchProducts, { query: { search: text, page_size: RESULTS } })
+    return body.items.map(({ name }) => name)
+  }
+  before(async () => {
+    shop = await testShop()
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-search-quality-'))
+    await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+  })
+  after(async () => {
+    await shop.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('Every written query means a product that is sold, and every kind has a floor', () => {
+    assert.deepEqual(
+      writtenQueries.filter(({ right }) => right.size === 0).map(({ text }) => text),
+      [],
+    )
+    assert.deepEqual([...new Set(writtenQueries.map(({ kind }) => kind))].toSorted(), Object.keys(written).toSorted())
+  })
+
+  for (const [kind, floor] of Object.entries(written))
+    it(`Written queries of the kind "${kind}" find what they mean, at least ${floor} of 100`, async () => {
+      await expectFound(
+        writtenQueries.filter((query) => query.kind === kind),
+        floor,
+      )
+    })
+
+  it(`Generated queries find their product, at least ${GENERATED} of 100`, async () => {
+    await expectFound(
+      generateQueries(products)
+        .toSorted((one, other) => one.kind.localeCompare(other.kind))
+        .filter((_, at) => at % EVERY === 0),
+      GENERATED,
+    )
+  })
+
+  for (const typed of strangeTexts)
+    it(`A search for ${JSON.stringify(typed.slice(0, 40))} is answered, and so are suggestions`, async () => {
+      const [found, suggested] = await Promise.all([
+        shop.call(searchProducts, { query: { search: typed, page_size: RESULTS } }),
+        shop.call(listSuggestions, { query: { q: typed } }),
+      ])
+      assert.deepEqual([found.status, suggested.status], [200, 200])
+    })
+
+  async function expectFound(queries: SearchQuery[], floor: number): Promise<void> {
+    const outcomes = await askAll(queries, search)
+    const { found, asked } = countAll(outcomes)
+    const missed = outcomes
+      .filter(({ isFound }) => !isFound)
+      .map(({ text, results }) => `${text}: ${results.join('; ')}`)
+    assert.ok((100 * found) / asked >= floor, `${found} of ${asked}\n${missed.join('\n')}`)
+  }
+})
