@@ -1,0 +1,113 @@
+import { findKind } from './kinds.ts'
+import { COMPONENT_TERMS } from './lexicon/components.ts'
+import { MODULE_TERMS } from './lexicon/modules.ts'
+import { GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
+
+/** A thing with all its names. */
+export interface Concept {
+  /** Its first English term. */
+  name: string
+  /** Its terms in all languages, each as its words, made plain. */
+  terms: readonly (readonly string[])[]
+  /** Key of its kind, or the name of a category. */
+  place: string | null
+  /** It says little beside another word. */
+  isGeneric: boolean
+  isMaker: boolean
+}
+
+/** Terms of more words are none. */
+export const MAX_TERM_WORDS = 4
+const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', '’': "'", '‘': "'" }
+
+/** Small letters without accents, as products are searched. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[œæøß’‘]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+}
+
+/** What singular and plural share; only to be compared with another stem. */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (/(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2)
+  if (/(?:eau|eu)x$/.test(word)) return word.slice(0, -1)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/** A word with its plurals, English and French. */
+export function inflections(word: string): string[] {
+  const base = stem(word)
+  if (base.length < 3 || !/^[a-z]+$/.test(base)) return [word]
+  const plurals = [`${base}s`]
+  if (/[^aeiou]y$/.test(base)) plurals.push(`${base.slice(0, -1)}ies`)
+  if (/(?:ch|sh|s|x|z)$/.test(base)) plurals.push(`${base}es`)
+  if (/(?:eau|eu)$/.test(base)) plurals.push(`${base}x`)
+  return [...new Set([word, base, ...plurals.filter((one) => stem(one) === base)])]
+}
+
+const ELISION = /\b(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'/g
+/** The words of a term or a name. */
+export const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replace(ELISION, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+function readRows(table: string, isGeneric: boolean): Concept[] {
+  return rowsOf(table).map(([english = '', french = '', kinyarwanda = '', short = '', place = '']) => {
+    const terms = [english, french, kinyarwanda, short].flatMap(listOf)
+    return {
+      name: terms[0] ?? '',
+      terms: terms.map(wordsOf),
+      place: place === '-' ? null : place,
+      isGeneric,
+      isMaker: false,
+    }
+  })
+}
+
+function readMakers(table: string): Concept[] {
+  return rowsOf(table).map(([name = '', others = '']) => {
+    const terms = [name, ...listOf(others)]
+    return { name, terms: terms.map(wordsOf), place: null, isGeneric: false, isMaker: true }
+  })
+}
+
+const rowsOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+const listOf = (cell: string) => (cell === '-' ? [] : cell.split(',').map((term) => term.trim()))
+
+/** All concepts; of one term the first that has it names it. */
+export const CONCEPTS: readonly Concept[] = [
+  ...[COMPONENT_TERMS, MODULE_TERMS, THING_TERMS].flatMap((table) => readRows(table, false)),
+  ...readRows(GENERIC_TERMS, true),
+  ...readMakers(MAKER_TERMS),
+]
+
+/** Concepts by their terms: the stems of its words, and the term written as one word. */
+const BY_TERM = new Map<string, Set<Concept>>()
+for (const concept of CONCEPTS)
+  for (const term of concept.terms)
+    for (const key of [term.map(stem).join(' '), stem(term.join(''))])
+      BY_TERM.set(key, (BY_TERM.get(key) ?? new Set()).add(concept))
+
+/** What words mean together, in any number and with or without spaces; empty for nothing. */
+export const findConcepts = (words: readonly string[]): Concept[] => [
+  ...(BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join(''))) ?? []),
+]
+
+/** The kind of what a concept is; null where it is a category or neither. */
+export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
+
+/** Single words of all terms, to mend what is nearly one of them. */
+export const LEXICON_WORDS: readonly string[] = [
+  ...new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
+]

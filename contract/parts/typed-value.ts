@@ -1,0 +1,54 @@
+import type { Property } from './property.ts'
+import { readQuantity } from './read-quantity.ts'
+import { tidyText } from './tidy.ts'
+import { findUnitLoosely } from './units.ts'
+
+/** A value in its base unit. */
+export interface TypedValue {
+  value: number
+  unit: string
+}
+
+/** Units that values are searched by. */
+const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
+/** A number, letters, and the decimals of 4k7. */
+const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
+/** What a letter without unit may mean; M is never milli. */
+const BARE_LETTERS: [RegExp, string[]][] = [
+  [/^(?:k|r|E|M|meg)$/, ['Ω']],
+  [/^(?:n|u|µ)$/, ['F', 'H']],
+  [/^p$/, ['F']],
+]
+
+/**
+ * What a word without a property may be as a value, the most usual first: 4k7, 12v, 0.22uF, 10kohm. Nothing for a bare number, nor
+ * for what is more like a part's number, such as 1N4007.
+ */
+export function readTyped(text: string): TypedValue[] {
+  const tidy = tidyText(text).replace(/ /g, '')
+  const [whole, letters = '', decimals = ''] = VALUE.exec(tidy) ?? []
+  if (whole === undefined || letters === '') return []
+  const spelled = tidy.replace(/K(?=$|\d)/, 'k').replace(/R(?=$|\d)/, 'r')
+  const bare = BARE_LETTERS.find(([pattern]) => pattern.test(letters.replace('K', 'k').replace('R', 'r')))
+  if (bare) return bare[1].flatMap((unit) => readIn(unit, spelled.replace(/r/, 'R')))
+  if (decimals !== '') return /^v$/i.test(letters) ? readIn('V', tidy.toUpperCase()) : []
+  return UNITS.flatMap((unit) => (findUnitLoosely(letters, unit)?.base === unit ? readIn(unit, tidy) : []))
+}
+
+/** A number of whatever spelling as a value in a unit, for what is beside a thing that has such a value; codes too. */
+export function readBare(text: string, unit: string): TypedValue[] {
+  if (!/^(?:\d*[.,])?\d+m?$/i.test(text)) return []
+  if (/m$/i.test(text)) return unit === 'Ω' ? readIn(unit, text.toUpperCase()) : []
+  const code = unit === 'Ω' && /^\d{2}[1-6]$/.test(text) ? [{ value: codeOf(text), unit }] : []
+  return [...readIn(unit, text, true), ...code]
+}
+
+/** 103 is 10 and three zeros. */
+const codeOf = (digits: string) => Number(digits.slice(0, 2)) * 10 ** Number(digits.slice(2))
+
+function readIn(unit: string, text: string, isBare = false): TypedValue[] {
+  const property: Property = { key: unit, name: unit, type: 'quantity', unit, holds: 'exact', aliases: [], isBare }
+  return (readQuantity(property, text)?.values ?? []).flatMap(({ low, high }) =>
+    low === undefined || low !== high ? [] : [{ value: Number(low.toPrecision(9)), unit }],
+  )
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { valueWord } from './value-words.ts'
+import { readTyped } from './typed-value.ts'
+import { understand } from './understand.ts'
+
+/** What products of a shop are called, beside what the lexicon knows. */
+const known = new Set(['arduinos', 'mega', 'pill'])
+const read = (typed: string, literal: string[] = []) =>
+  understand(typed, { isKnown: (word) => known.has(word), literal })
+const told = (typed: string) => read(typed).map(({ kind, text }) => `${kind} ${text}`)
+
+const examples: Record<string, [typed: string, readings: string[]][]> = {
+  'Values in every spelling': [
+    ['4k7 1%', ['value 4.7 kΩ', 'value 1 %']],
+    ['10 kohm', ['value 10 kΩ']],
+    ['0,22uF', ['value 220 nF']],
+    ['12v', ['value 12 V']],
+    ['1/4 w', ['value 250 mW']],
+    ['100n/50V', ['value 100 nF', 'value 50 V']],
+    ['32.768khz', ['value 32.768 kHz']],
+  ],
+  'Values by what stands beside them': [
+    ['220 resistor', ['value 220 Ω', 'concept resistor']],
+    ['resistor 1m', ['concept resistor', 'value 1 MΩ']],
+    ['104 capacitor', ['value 100 nF', 'concept capacitor']],
+    ['10u inductor', ['value 10 µH', 'concept inductor']],
+    ['220 cars', ['word 220', 'concept car']],
+    ['220', ['word 220']],
+  ],
+  Packages: [
+    ['0603', ['package 0603']],
+    ['sot223', ['package SOT-223']],
+    ['to 220', ['package TO-220']],
+    ['8 ohm dip-8', ['value 8 Ω', 'package DIP-8']],
+  ],
+  'Part numbers without packing and supplier': [
+    ['1N4007', ['number 1N4007']],
+    ['LM741CN/NOPB', ['number LM741CN']],
+    ['74HC595D,118', ['number 74HC595D']],
+    ['621-1N4007', ['number 1N4007']],
+    ['LM358P-ND', ['number LM358P']],
+    ['LM358DCT-ND', ['number LM358D']],
+    ['NE555DR-REEL', ['number NE555DR']],
+  ],
+  'Things in three languages': [
+    ['loudspeakers', ['concept speaker']],
+    ['haut-parleur', ['concept speaker']],
+    ['indangururamajwi', ['concept speaker']],
+    ["capteur d'humidité", ['concept humidity sensor']],
+    ['capteur de température', ['concept temperature sensor']],
+    ['bateri ya lithium', ['concept battery', 'concept lithium battery']],
+    ['TI lm358', ['maker Texas Instruments', 'number LM358']],
+  ],
+  'Joined words': [
+    ['stepperdriver', ['concept stepper driver']],
+    ['arduinouno', ['concept arduino uno']],
+    ['12vrelay', ['value 12 V', 'concept relay']],
+    ['megapill', ['concept arduino mega', 'word pill']],
+    ['arduinos', ['concept arduino']],
+    ['qzqzqzqz', ['word qzqzqzqz']],
+  ],
+  'What says nothing': [
+    ['the capteur', ['concept sensor']],
+    ['the', ['word the']],
+    ['', []],
+    [`((("' `, []],
+  ],
+}
+
+describe('Understanding of a search text', () => {
+  for (const [what, rows] of Object.entries(examples))
+    for (const [typed, readings] of rows)
+      it(`${what}: "${typed}" is read as ${readings.join(', ') || 'nothing'}`, () => {
+        assert.deepEqual(told(typed), readings)
+      })
+
+  it('A piece that is taken as typed is a word, whatever stands beside it', () => {
+    assert.deepEqual(
+      read('10k resistor', ['10K']).map(({ kind, typed }) => `${kind} ${typed}`),
+      ['word 10k', 'concept resistor'],
+    )
+  })
+
+  it('A value is one word in all spellings of it', () => {
+    const decades = fc.constantFrom(1, 10, 100, 1000, 10_000, 100_000)
+    fc.assert(
+      fc.property(fc.integer({ min: 11, max: 99 }), decades, (digits, decade) => {
+        const ohms = (digits * decade) / 10
+        const spellings = [
+          `${ohms}R`,
+          `${ohms} ohm`,
+          `${ohms}Ω`,
+          `${ohms / 1000}k`,
+          `${ohms / 1000} kΩ`,
+          `${ohms / 1e6}M`,
+        ]
+        const words = spellings.flatMap((spelling) => read(spelling).map(({ values = [] }) => values.map(valueWord)[0]))
+        assert.deepEqual([...new Set(words)], [valueWord({ value: ohms, unit: 'Ω' })])
+      }),
+    )
+  })
+
+  it('Different values have different words, without a sign that a full text search would cut at', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
+        fc.double({ min: 1e-12, max: 1e9 }),
+        (one, other) => {
+          const [word, otherWord] = [one, other].map((value) => valueWord({ value, unit: 'V' }))
+          assert.match(word ?? '', /^qz[a-z\d]+$/)
+          assert.equal(word === otherWord, one.toPrecision(9) === other.toPrecision(9))
+        },
+      ),
+    )
+  })
+
+  it('Of any text every piece is typed there, none twice, at most twelve times two', () => {
+    const pieces = fc.constantFrom(' ', 'resistor', '4k7', '-', '0603', "d'", 'ω', '🙂', '(', 'lm358', 'ق', '1/4', 'w')
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.array(pieces).map((all) => all.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const readings = read(typed)
+        assert.ok(readings.length <= 24)
+        for (const { alternatives } of readings) assert.ok(alternatives.length > 0)
+      }),
+    )
+  })
+
+  it('A bare number, a part number and prose are no values', () => {
+    for (const text of ['10', '1n4007', '2n2222', '74hc04', '18650', '3d', '1/4', 'k', ''])
+      assert.deepEqual(readTyped(text), [])
+  })
+})

@@ -1,0 +1,214 @@
+import { formatQuantity } from './format-value.ts'
+import type { Kind } from './kinds.ts'
+import { findConcepts, inflections, kindOfConcept, MAX_TERM_WORDS, plain, type Concept } from './lexicon.ts'
+import { findPackage } from './packages.ts'
+import { PROPERTIES } from './properties.ts'
+import { cutJoined, tokenize, type Token } from './tokens.ts'
+import { readBare, readTyped, type TypedValue } from './typed-value.ts'
+import { packageWord, valueWord } from './value-words.ts'
+
+/** Words that must all be there, each in one of its forms. */
+export type Alternative = readonly (readonly string[])[]
+
+/** A piece of what was typed, as it is understood. */
+export interface Reading {
+  kind: 'value' | 'package' | 'number' | 'concept' | 'maker' | 'word'
+  /** What it means, such as 4.7 kΩ. */
+  text: string
+  /** As it was typed. */
+  typed: string
+  /** Which property it is a value of, where that is known. */
+  property?: string
+  /** Any of these is meant. */
+  alternatives: readonly Alternative[]
+  values?: readonly TypedValue[]
+  /** What part it names, where all that it may mean is of one. */
+  place?: string
+  isGeneric?: boolean
+}
+
+interface Options {
+  /** Whether products have a word; such a word is not cut. */
+  isKnown?: (word: string) => boolean
+  /** Pieces that are taken as they are typed. */
+  literal?: readonly string[]
+}
+
+/** Properties that values without company are of. */
+const USUAL_PROPERTIES: Record<string, string> = { Ω: 'resistance', F: 'capacitance', H: 'inductance', Hz: 'frequency' }
+/** Words that say nothing, in three languages. */
+const SMALL = new Set(
+  'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What a text that engineers type means, piece by piece, the longest first: values, packages, part numbers, things in three
+ * languages, makers, else words. Pure, the same in browser and server, and in linear time.
+ */
+export function understand(typed: string, { isKnown = () => false, literal = [] }: Options = {}): Reading[] {
+  const asTyped = new Set(literal.map(plain))
+  const tokens = tokenize(typed).flatMap((token) =>
+    asTyped.has(token.plain) ? [token] : cutJoined(token, { isKnown, isSmall: (word) => SMALL.has(word) }),
+  )
+  const readings: Reading[] = []
+  for (let at = 0; at < tokens.length;) {
+    const { reading, length } = readNext(tokens, at, asTyped)
+    readings.push(reading)
+    at += length
+  }
+  const telling = readings.filter(({ kind, typed: word }) => kind !== 'word' || !SMALL.has(plain(word)))
+  return inCompany(telling.length > 0 ? telling : readings, asTyped)
+}
+
+/** Readings from a token on, by how many tokens they take; of equally long ones the first in this order. */
+const READERS = [readValue, readPackage, readConcept, readNumber]
+
+function readNext(tokens: readonly Token[], at: number, asTyped: ReadonlySet<string>) {
+  for (let length = Math.min(MAX_TERM_WORDS, tokens.length - at); length > 0; length--) {
+    const piece = tokens.slice(at, at + length)
+    const typed = piece.map((token) => token.typed).join(' ')
+    if (asTyped.has(plain(typed))) return { reading: readWord(piece, typed), length }
+    for (const read of READERS) {
+      const reading = read(piece, typed)
+      if (reading) return { reading, length }
+    }
+  }
+  const token = tokens[at] as Token
+  return { reading: readWord([token], token.typed), length: 1 }
+}
+
+/** The words as they stand, and closed. */
+function literally(piece: readonly Token[]): Alternative[] {
+  const words = piece.map(({ plain: word }) => [word])
+  return piece.length > 1 ? [words, [[words.join('')]]] : [words]
+}
+
+function readWord(piece: readonly Token[], typed: string): Reading {
+  return { kind: 'word', text: typed, typed, alternatives: literally(piece) }
+}
+
+const STARTS_VALUE = /^[±.\d]/
+const UNIT_LETTERS = /^[a-zµΩ%"]{1,6}$/i
+
+function readValue(piece: readonly Token[], typed: string): Reading | null {
+  const [first, ...others] = piece
+  if (!first || others.length > 2 || !STARTS_VALUE.test(first.typed)) return null
+  if (!others.every((token) => UNIT_LETTERS.test(token.typed))) return null
+  const values = readTyped(piece.map((token) => token.typed).join(''))
+  return values.length > 0 ? valueReading(typed, values, literally(piece)) : null
+}
+
+function valueReading(typed: string, values: readonly TypedValue[], words: readonly Alternative[]): Reading {
+  const [{ value, unit } = { value: 0, unit: '' }] = values
+  const property = USUAL_PROPERTIES[unit]
+  return {
+    kind: 'value',
+    text: formatQuantity(value, unit),
+    typed,
+    ...(property ? { property } : {}),
+    alternatives: [...values.map((one) => [[valueWord(one)]]), ...words],
+    values,
+  }
+}
+
+function readPackage(piece: readonly Token[], typed: string): Reading | null {
+  const [first, second, ...others] = piece
+  if (!first || others.length > 0 || !/\d/.test(second?.plain ?? first.plain)) return null
+  if (second && !/^[a-z]{2,5}$/.test(first.plain)) return null
+  const found = findPackage(second ? `${first.plain}-${second.plain}` : first.plain)
+  if (!found) return null
+  const { name } = found
+  const literal = [...literally(piece), ...(first.plain.includes('-') ? [[[first.plain.replaceAll('-', '')]]] : [])]
+  return {
+    kind: 'package',
+    text: name,
+    typed,
+    property: 'package',
+    alternatives: [[[packageWord(name)]], ...literal],
+  }
+}
+
+function readConcept(piece: readonly Token[], typed: string): Reading | null {
+  const concepts = findConcepts(piece.map(({ plain: word }) => word))
+  const [first] = concepts
+  if (!first) return null
+  const terms = concepts.flatMap((concept) => concept.terms)
+  const written = [...terms, ...terms.filter(({ length }) => length > 1).map((term) => [term.join('')])]
+  const places = new Set(concepts.map(({ place }) => place))
+  return {
+    kind: first.isMaker ? 'maker' : 'concept',
+    text: first.name,
+    typed,
+    alternatives: [...written.map((term) => term.map(inflections)), ...literally(piece)],
+    ...(places.size === 1 && first.place ? { place: first.place } : {}),
+    ...(concepts.some(({ isGeneric }) => isGeneric) ? { isGeneric: true } : {}),
+  }
+}
+
+/** What distributors put before and behind makers' numbers, and how packings are told. */
+const BEFORE = /^\d{2,3}-(?=.*[a-z].*\d|\d+[a-z])/
+const BEHIND =
+  /(?:(?:ct|tr|dkr|-[125])?-nd|-(?:reel7?|rl7?|r7|tape|tr|ct)|reel7?|(?<=[a-z\d]{5})tr|\/nopb|#(?:tr)?pbf|,\d{3})$/
+const MIN_NUMBER = 3
+const MAX_RUNS = 4
+
+function readNumber(piece: readonly Token[], typed: string): Reading | null {
+  const [first, second, ...others] = piece
+  if (!first || others.length > 0 || !/\d/.test(second?.plain ?? first.plain)) return null
+  // hc sr04: a few letters that mean nothing by themselves
+  if (second && (!/^[a-z]{1,4}$/.test(first.plain) || SMALL.has(first.plain) || isThing(first))) return null
+  const number = second ? first.plain + second.plain : first.plain
+  if (!/[a-z]/.test(number) || closed(number).length < MIN_NUMBER) return null
+  const base = number.replace(BEFORE, '').replace(BEHIND, '')
+  const runs = number.match(/[a-z]+|\d+/g) ?? []
+  const joints = number.split(/[-_/+.,#]+/).filter(Boolean)
+  const alternatives = [
+    [closed(number)],
+    [closed(base)],
+    ...(joints.length > 1 ? [joints] : []),
+    ...(runs.length > 1 && runs.length <= MAX_RUNS ? [runs] : []),
+    ...(second ? [[first.plain, second.plain]] : []),
+  ].filter((words) => words.every(Boolean))
+  const text = (base === number ? typed : base).toUpperCase()
+  return { kind: 'number', text, typed, alternatives: alternatives.map((words) => words.map((word) => [word])) }
+}
+
+const isThing = (token: Token) => findConcepts([token.plain]).length > 0
+const closed = (number: string) => number.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What a value means beside a thing: a bare number is one only there, and 100n is no inductance beside a capacitor. */
+function inCompany(readings: readonly Reading[], asTyped: ReadonlySet<string>): Reading[] {
+  const kinds = readings.flatMap(({ kind, typed }) => (kind === 'concept' ? kindsOf(typed) : []))
+  if (kinds.length === 0) return [...readings]
+  return readings.map((reading) => {
+    if (asTyped.has(plain(reading.typed))) return reading
+    const unit = kinds.map(mainUnit).find(Boolean)
+    const bare = unit && isBareNumber(reading) ? readBare(reading.typed, unit) : []
+    const values = [...bare, ...(reading.values ?? [])]
+    if (values.length === 0) return reading
+    const words = bare.length > 0 ? literalOf(reading) : reading.alternatives.slice(reading.values?.length)
+    const fitting = values.filter(({ unit: one }) => kinds.some((kind) => propertyOf(kind, one)))
+    const company = valueReading(reading.typed, fitting.length > 0 ? fitting : values, words)
+    const property = kinds.map((kind) => propertyOf(kind, company.values?.[0]?.unit)).find(Boolean)
+    return property ? { ...company, property } : company
+  })
+}
+
+const isBareNumber = ({ kind, values, typed }: Reading) =>
+  (kind === 'word' && /^\d/.test(typed)) || (values?.length === 1 && values[0]?.unit === 'm' && /^\d+ ?m$/.test(typed))
+
+const literalOf = ({ alternatives, values = [] }: Reading) => alternatives.slice(values.length)
+
+const kindsOf = (typed: string): Kind[] =>
+  findConcepts(tokenize(typed).map((token) => token.plain)).flatMap((concept: Concept) => kindOfConcept(concept) ?? [])
+
+/** Of resistors and capacitors, whose values are often told without a unit. */
+function mainUnit({ identity: [main = ''] }: Kind): string | undefined {
+  const unit = PROPERTIES.get(main)?.unit
+  return unit === 'Ω' || unit === 'F' ? unit : undefined
+}
+
+const propertyOf = ({ properties }: Kind, unit: string | undefined): string | undefined =>
+  properties.find((key) => unit !== undefined && PROPERTIES.get(key)?.unit === unit)

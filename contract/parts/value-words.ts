@@ -1,0 +1,62 @@
+import { findPackage } from './packages.ts'
+import type { ReadFact } from './read-facts.ts'
+import { isWanted } from './fact-filter.ts'
+import { readTyped, type TypedValue } from './typed-value.ts'
+import { USUAL_VOLTAGES } from './usual-voltages.ts'
+
+/** More are not kept of one product. */
+const MAX_VALUE_WORDS = 60
+const UNIT_NAMES: Record<string, string> = { Ω: 'ohm', '%': 'pct', '°C': 'degc' }
+
+/**
+ * One word for a value in whatever spelling, such as qz47e2ohm: its digits without zeros at the end, the power of ten, the unit.
+ * No letter or digit of it has a meaning in a full text search, and no text has it by chance.
+ */
+export function valueWord({ value, unit }: TypedValue): string {
+  const [digits = '0', exponent = '0'] = Math.abs(value).toExponential(8).split('e')
+  const [whole = '', decimals = ''] = digits.replace(/\.?0+$/, '').split('.')
+  const power = value === 0 ? 0 : Number(exponent) - decimals.length
+  const sign = value < 0 ? 'n' : ''
+  const name = UNIT_NAMES[unit] ?? unit.toLowerCase().replace(/[^a-z]/g, '')
+  return `qz${sign}${whole}${decimals}e${power < 0 ? 'm' : ''}${Math.abs(power)}${name}`
+}
+
+/** The same for a package. */
+export const packageWord = (name: string): string => `qzpk${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+
+/** The words by which a product's values are found: of its facts, its name, and the usual voltages that it works at. */
+export function productValueWords(name: string, facts: readonly ReadFact[]): string[] {
+  const words = new Set<string>()
+  for (const fact of facts) for (const word of wordsOfFact(fact)) words.add(word)
+  for (const value of namedValues(name)) words.add(valueWord(value))
+  return [...words].slice(0, MAX_VALUE_WORDS)
+}
+
+function wordsOfFact({ property, values }: ReadFact): string[] {
+  if (property.key === 'package') return values.flatMap(({ choice }) => (choice ? packageWords(choice) : []))
+  const { unit } = property
+  if (!unit) return []
+  const single = values.flatMap(({ low, typ, high }) => {
+    const value = typ ?? (low === undefined || low === high ? high : high === undefined ? low : undefined)
+    return value === undefined ? [] : [value]
+  })
+  const isHeld = (voltage: number) =>
+    values.some((value) => isWanted(property, value, { value: { low: voltage, high: voltage } }))
+  const rails = property.holds === 'within' && unit === 'V' ? USUAL_VOLTAGES.filter(isHeld) : []
+  return [...single, ...rails].map((value) => valueWord({ value, unit }))
+}
+
+/** A package of a size is found by its family and pins as well. */
+function packageWords(choice: string): string[] {
+  const found = findPackage(choice)
+  return found ? [found.name, found.name.split(' ')[0] ?? ''].map(packageWord) : []
+}
+
+function namedValues(name: string): TypedValue[] {
+  const words = name.split(/[\s,;()]+/).filter(Boolean)
+  return words.flatMap((word, at) => {
+    if (!/^[±.\d]/.test(word)) return []
+    const joined = readTyped(`${word}${words[at + 1] ?? ''}`)
+    return joined.length > 0 ? joined : readTyped(word)
+  })
+}
