@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
+import { readUnread } from '#server/facts/service.ts'
 import { renewPairs } from '#server/catalogue/service.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
@@ -70,6 +71,7 @@ export async function loadDemoShop({
     return true
   })
   if (!isClaimed) return null
+  await readUnread(database.db) // a shop that has just opened finds values too
   await database.sql`analyze`
   await renewPairs(database.db)
   return logins

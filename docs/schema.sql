@@ -410,6 +410,7 @@ CREATE TABLE products (
   unranked_views integer DEFAULT 0 NOT NULL,
   ranked_views integer GENERATED ALWAYS AS (views_count - unranked_views) STORED NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  value_words text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
@@ -536,6 +537,7 @@ begin
     setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', '', 'g'))), 'A') ||
     setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', ' ', 'g'))), 'A') ||
     setweight(to_tsvector('simple', plain_text(concat_ws(' ', array_to_string(new.tags, ' '), category_names))), 'B') ||
+    setweight(to_tsvector('simple', array_to_string(new.value_words, ' ')), 'B') ||
     setweight(to_tsvector('simple', plain_text(new.description)), 'D');
   return new;
 end $function$;
@@ -561,7 +563,7 @@ AS $function$
 begin
   insert into search_words (word, products)
   select word, count(*) from added, unnest(tsvector_to_array(search)) word
-  group by word order by word
+  where word not like 'qz%' group by word order by word
   on conflict do nothing;
   return null;
 end $function$;
@@ -572,7 +574,7 @@ CREATE FUNCTION learn_words_of_changed()
 AS $function$
 begin
   insert into search_words (word, products)
-  select word, 1 from unnest(tsvector_to_array(new.search)) word order by word
+  select word, 1 from unnest(tsvector_to_array(new.search)) word where word not like 'qz%' order by word
   on conflict do nothing;
   return null;
 end $function$;
@@ -598,7 +600,7 @@ CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cen
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
-CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
+CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
 CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
 CREATE TRIGGER product_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_words_of_added();
 CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW WHEN (old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION learn_words_of_changed();

@@ -156,6 +156,7 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`views_count - unranked_views`),
   lowStockTold: boolean().notNull().default(false),
   search: tsvector().notNull().default(''),
+  valueWords: textArray(), // read with the facts
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
+import { rowLocks } from '#server/db/locks.ts'
+import { products } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
@@ -46,8 +48,14 @@ async function readBatch(db: Db): Promise<number> {
     db,
     rows.map(({ id }) => id),
   )
-  if (described.length > 0) await keepFacts(db, described)
+  if (described.length > 0) await db.transaction(async (tx) => keepLocked(tx, described))
   return rows.length
+}
+
+async function keepLocked(tx: Db, described: Parameters<typeof keepFacts>[1]): Promise<void> {
+  const ids = described.map(({ id }) => id)
+  await tx.execute(sql`select from products where id = any(${sql.param(ids)}::int[]) ${rowLocks(tx, products)}`)
+  await keepFacts(tx, described)
 }
 
 /** What is said of the products in a category is to be read anew: its kind is another one. */

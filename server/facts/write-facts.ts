@@ -2,6 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Property } from '#contract/parts/property.ts'
 import { isWanted } from '#contract/parts/fact-filter.ts'
 import { readFacts, type Described, type ProductFacts } from '#contract/parts/read-facts.ts'
+import { productValueWords } from '#contract/parts/value-words.ts'
 import { closeName } from '#contract/parts/vocabulary.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
 import { MAX_FACTS } from '#contract/limits.ts'
@@ -13,7 +14,7 @@ import { notStatedEntry, spanEntry, valueEntry, worksAtEntry, type NewEntry } fr
 import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
-export const READER_VERSION = 3
+export const READER_VERSION = 4
 
 /** A product as its facts are read, with the row that they go to. */
 interface ReadProduct extends Described {
@@ -47,7 +48,10 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
     .where(and(inArray(id, ids), lt(facetRows.reader, READER_VERSION)))
 }
 
-/** Keeps the facts of products as they were described; what changed since is left to who changed it. */
+/**
+ * Keeps the facts of products as they were described; what changed since is left to who changed it. The products are locked by the
+ * transaction, or two that write facts and products in turn would wait for each other.
+ */
 export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
   const arrangements = await readArrangementsOf(db, [...categoryIds])
@@ -57,7 +61,14 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
     const facts = readFacts(product, arrangement?.kind ?? null, vocabulary)
     const entries = entriesOf(facts, arrangement)
     const keys = entries.map(({ key }) => key)
-    return { id: product.id, changed_at: product.changedAt, keys, unread: unreadOf(facts), entries }
+    return {
+      id: product.id,
+      changed_at: product.changedAt,
+      keys,
+      words: productValueWords(product.name, facts.facts),
+      unread: unreadOf(facts),
+      entries,
+    }
   })
   const entries = new Map(told.flatMap((one) => one.entries.map((entry) => [entry.key, entry])))
   await sqlOf(db)`
@@ -70,11 +81,14 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
   const rows = told.map(({ entries: _entries, ...row }) => row)
   await sqlOf(db)`
     with w as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w (id int, changed_at timestamptz, keys json, unread json)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as w (id int, changed_at timestamptz, keys json, words text[], unread json)
     ), kept as (
     update facet_rows f set reader = ${READER_VERSION}, facets = array_remove(array[-f.category_id], null) || array(
       select v.id from json_array_elements_text(w.keys) named join property_values v on v.key = named order by v.id)
-    from w where f.product_id = w.id and f.changed_at = w.changed_at returning w.id, w.unread
+    from w where f.product_id = w.id and f.changed_at = w.changed_at returning w.id, w.words, w.unread
+    ), valued as (
+      update products p set value_words = kept.words from kept where p.id = kept.id and p.value_words <> kept.words
     ), gone as (
       delete from unread_facts u using kept where u.product_id = kept.id
     )
