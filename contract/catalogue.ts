@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CategoryName } from './categories.ts'
 import { FactFilters } from './fact-filters.ts'
 import { factsOfProduct, factTableItem, factTablePage, factTableQuery, ignoredFilters } from './product-facts.ts'
+import { searchPage, searchQuery, SuggestedReadings } from './search.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Amount,
@@ -23,7 +24,6 @@ import {
   PartNumber,
   PiecesInStock,
   say,
-  searchText,
   staticPath,
   text,
   Text,
@@ -162,6 +162,7 @@ export const ProductPage = object('ProductPage', 'One page of products', {
   total_is_bounded: optional(z.boolean(), 'true: there are more than total', false),
   ...factTablePage,
   ignored: ignoredFilters.optional(),
+  ...searchPage,
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
@@ -185,18 +186,17 @@ export const SortBy = say(
   'price',
 )
 export type SortBy = z.infer<typeof SortBy>
-const SortOrder = say(z.enum(['asc', 'desc']), 'desc unless given', 'asc')
 
 export const ProductsQuery = z.object({
   page: PageNumber.default(1),
   page_size: PageSize.optional(),
   limit: PageSize.optional().describe('Another name of page_size'),
   sort_by: SortBy.optional(),
-  sort_order: SortOrder.optional(),
+  sort_order: optional(z.enum(['asc', 'desc']), 'desc unless given', 'asc'),
   category_ids: IdList.describe('Categories, each with all below it; the key is repeated'),
   min_price: optional(PriceBound, 'Least price, francs', 1000),
   max_price: optional(PriceBound, 'Highest price, francs', 20_000),
-  search: searchText('Name, part number, category, tag or description; forgives a typing error', 'hc sr04'),
+  ...searchQuery,
   sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
   featured: Flag.optional().describe('true: featured ones only'),
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
@@ -332,6 +332,7 @@ export const Suggestions = object('Suggestions', 'What a text may become', {
     example.partNumber,
     'HC-SR501',
   ]),
+  readings: SuggestedReadings,
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

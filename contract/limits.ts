@@ -34,6 +34,8 @@ export const MAX_LOCAL_ROWS = 1000
 export const MAX_CATEGORY_FILTERS = 200
 /** Filters by facts of one list: properties, values of each, characters of one. */
 export const MAX_FACT_FILTERS = { properties: 12, items: 40, length: 200 }
+/** Pieces of a search text that are taken as typed. */
+export const MAX_LITERALS = 12
 /** Of a property that is not open so many values are shown; so many are open at once. */
 export const SHOWN_VALUES = 8
 export const MAX_OPEN_FACETS = 3
@@ -110,7 +112,7 @@ export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
-export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3 } as const
+export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3, readings: 3 } as const
 
 /** Products of each row below a product. */
 export const SHELF_LENGTH = 4

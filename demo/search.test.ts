@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { searchProducts } from '#contract/catalogue.ts'
+import { listSuggestions, searchProducts } from '#contract/catalogue.ts'
 import { loadDemoShop } from './load.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -20,7 +20,7 @@ after(async () => {
 })
 
 /** Search texts and the part that must be among the first five results. */
-const table: Record<string, [typed: string, wanted: string][]> = {
+const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
   'as it is called': [
     ['Arduino Uno R3', 'Arduino Uno R3'],
     ['Raspberry Pi Pico W', 'Raspberry Pi Pico W'],
@@ -125,16 +125,89 @@ const table: Record<string, [typed: string, wanted: string][]> = {
     ['capteur de température', 'DS18B20 Waterproof Temperature Probe (1 m)'],
     ['potentiomètre', 'Potentiometer 10 kΩ Linear (B10K)'],
     ['555 timer', 'NE555P Timer IC'],
+    ['résistance 10k', /^Resistor 10 kΩ/],
+    ['condensateur céramique', /Ceramic Capacitor/],
+    ['haut-parleur', 'Speaker 8 Ω 0.5 W'],
+    ["capteur d'humidité", /Humidity/],
+    ['panneau solaire', /Solar Panel/],
+    ['bateri', /Battery|18650/],
+    ['itara', /LED/],
+    ['amazi', /Water/],
+  ],
+  'by a value in any spelling': [
+    ['4k7 resistor', /^Resistor 4\.7 kΩ/],
+    ['4.7k 1%', /^Resistor 4\.7 kΩ/],
+    ['10k 0603', 'Resistor 10 kΩ 0603 1% (pack of 100)'],
+    ['100nf 0603', /^Ceramic Capacitor 100 nF .*0603/],
+    ['0.1uf', /Capacitor 100 nF/],
+    ['100µF', /Capacitor 100 µF/],
+    ['2u2 capacitor', /Capacitor 2\.2 µF/],
+    ['220 ohm', /^Resistor 220 Ω/],
+    ['3.3v regulator sot-223', /AMS1117/],
+    ['104 capacitor', /Capacitor 100 nF/],
+    ['470r', /^Resistor 470 Ω/],
+    ['16mhz crystal', /^Crystal 16 MHz/],
+    ['1000 uf 25v', /1000 µF 25 V/],
+    ['4k6 resistor', /^Resistor 4\.7 kΩ/],
+  ],
+  'with words joined': [
+    ['arduinouno', /^Arduino Uno/],
+    ['bluepill', /Blue Pill/],
+    ['mega2560', /Mega 2560/],
+    ['stepperdriver', /Stepper Driver/],
+  ],
+  'by a number with its packing': [
+    ['LM741CN/NOPB', 'LM741CN Op-Amp'],
+    ['74HC595D,118', /^74HC595 Shift Register SOIC-16/],
+    ['621-1N4007', /^1N4007/],
+    ['LM358P-ND', 'LM358P Dual Op-Amp'],
   ],
 }
 
 describe('Search in the demo shop', () => {
+  const find = async (query: { search: string; literal?: string[] }) =>
+    (await shop.call(searchProducts, { query: { ...query, page_size: 5 } })).body
+
+  it('A search answers how it was understood, and a piece taken as typed is a word again', async () => {
+    const { understood, relaxed } = await find({ search: '4k7 résistance' })
+    assert.deepEqual(understood, [
+      { kind: 'value', text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
+      { kind: 'concept', text: 'resistor', typed: 'résistance' },
+    ])
+    assert.equal(relaxed, undefined)
+    const asTyped = await find({ search: '4k7 résistance', literal: ['4k7'] })
+    assert.deepEqual(asTyped.understood?.[0], { kind: 'word', text: '4k7', typed: '4k7' })
+  })
+
+  it('A value that nothing has finds the nearest ones, and says so', async () => {
+    const { items, relaxed } = await find({ search: '4k6 resistor' })
+    assert.equal(relaxed?.by, 'values')
+    assert.match(relaxed?.text ?? '', /4\.7 kΩ/)
+    for (const { name } of items) assert.match(name, /Resistor|Potentiometer/)
+  })
+
+  it('Typing errors, words that say little and words that nothing has are given up in turn, and it is told which', async () => {
+    assert.deepEqual((await find({ search: 'ultrasonc' })).relaxed, { by: 'typing', text: 'ultrasonic' })
+    assert.deepEqual((await find({ search: 'bta16 smart' })).relaxed, { by: 'generic_words', text: 'bta16' })
+    assert.equal((await find({ search: 'servo qzqzqzqz' })).relaxed?.by, 'any_word')
+  })
+
+  it('Suggestions offer a list by value where it finds something', async () => {
+    const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body.readings
+    const [reading] = await suggest('10k resistor 0603')
+    assert.deepEqual([reading?.text, reading?.spec], ['10 kΩ · 0603 · resistor', ['resistance:10k', 'package:0603']])
+    assert.ok((reading?.category_ids.length ?? 0) > 0)
+    assert.deepEqual(await suggest('resistor'), [])
+    assert.deepEqual(await suggest('4k6 resistor'), [])
+  })
+
   for (const [style, rows] of Object.entries(table)) {
-    for (const [typed, expectedSlugs] of rows) {
-      it(`A search for "${typed}" (${style}) finds ${expectedSlugs} among the first five results`, async () => {
+    for (const [typed, wanted] of rows) {
+      it(`A search for "${typed}" (${style}) finds ${wanted} among the first five results`, async () => {
         const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
         const names = body.items.map(({ name }) => name)
-        assert.ok(names.includes(expectedSlugs), names.join(' | '))
+        const isFound = names.some((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name)))
+        assert.ok(isFound, names.join(' | '))
       })
     }
   }

@@ -35,7 +35,12 @@ interface Options {
 }
 
 /** Properties that values without company are of. */
-const USUAL_PROPERTIES: Record<string, string> = { Ω: 'resistance', F: 'capacitance', H: 'inductance', Hz: 'frequency' }
+export const USUAL_PROPERTIES: Record<string, string> = {
+  Ω: 'resistance',
+  F: 'capacitance',
+  H: 'inductance',
+  Hz: 'frequency',
+}
 /** Words that say nothing, in three languages. */
 const SMALL = new Set(
   'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(

@@ -10,7 +10,7 @@ select "products"."id", "products"."price_cents", "products"."stock", "products"
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 
 select plain.text, array(select word from search_words
-      where word ~>=~ substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') and word ~<=~ (substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') || chr(1114111)) limit $1) from plain_text($2) plain (text);
+      where word ~>=~ substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') and word ~<=~ (substring(plain.text from '[^\s,;()]+(?=[\s,;()]*$)') || chr(1114111)) limit $1), array(select word from search_words where word = any($2::text[])) from plain_text($3) plain (text);
 
 select reltuples, words.most_common_elems::text::text[], words.most_common_elem_freqs, array(
         select extract(epoch from moment)::float8 * 1000 from unnest(made.histogram_bounds::text::timestamptz[]) moment) from pg_class
@@ -19,7 +19,7 @@ select reltuples, words.most_common_elems::text::text[], words.most_common_elem_
       left join pg_stats made on made.schemaname = relnamespace::regnamespace::text
         and made.tablename = relname and made.attname = 'created_at' where pg_class.oid = 'products'::regclass;
 
-with "found" as (select "id", "search", "ranked_views", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $1))) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit 1001) select array(select "found"."id" from "found"
+with "found" as (select "id", "search", "ranked_views", "stock", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $1))) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit 1001) select array(select "found"."id" from "found"
     order by "place" > 1000, "found"."id" = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text($2))) desc, case when "place" <= 1000 then ts_rank("found"."search", (select to_tsquery('simple', $3))) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last, "found"."ranked_views" desc, "place"
+    select id from products where mpn is not null and closed_text(mpn) = closed_text($2))) desc, case when "place" <= 1000 then ts_rank("found"."search", (select to_tsquery('simple', $3))) * (1 + log(1 + "found"."ranked_views") / 10) * case when "found"."stock" > 0 then 1 else 0.5 end end desc nulls last, "found"."ranked_views" desc, "place"
     limit $4 offset $5), count(*)::int from "found";

@@ -6,9 +6,10 @@ import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { facetCounts, facetRows, products } from '#server/db/schema.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
+import { searchInterpretations } from './interpretations.ts'
 import { literal, MAX_GATHERED } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
-import { matchesQuery, searchInterpretations } from './search.ts'
+import { matchesQuery } from './search.ts'
 
 /** How many products have each value, of those that were looked at. */
 export interface Counted {
@@ -28,9 +29,9 @@ const EACH = 0
 export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
   return async (spec) => {
     const filters = await resolveFilters(db, { ...query, page: 1, spec })
-    const { search } = query
+    const { search, literal } = query
     if (!search) return countFiltered(db, filters)
-    const found = await searchInterpretations(db, search, async (interpretation) => {
+    const found = await searchInterpretations(db, { search, literal }, async (interpretation) => {
       const counted = await countGathered(db, filters, matchesQuery(interpretation))
       return counted.total > 0 ? counted : null
     })

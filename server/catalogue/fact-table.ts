@@ -16,7 +16,8 @@ import type { CardRow } from './cards.ts'
 import { arrangeList } from './arrange-list.ts'
 import { createCounter, gatherFacets } from './count-values.ts'
 import type { Filters } from './filters.ts'
-import { matchesQuery, searchInterpretations } from './search.ts'
+import { searchInterpretations, type SearchText } from './interpretations.ts'
+import { matchesQuery } from './search.ts'
 
 /** The properties that enough parts of the whole list state, in the order of the one kind that they are of. */
 export async function listColumns(db: Db, query: ProductsQuery): Promise<ProductPage['columns']> {
@@ -93,11 +94,13 @@ export const formatValues = (property: Property, values: readonly FactValue[]): 
 export async function sortByFact(
   db: Db,
   property: Property,
-  { search, sort_order: order = 'desc' }: ProductsQuery,
+  { search, literal, sort_order: order = 'desc' }: ProductsQuery,
   filters: Filters,
 ): Promise<number[] | null> {
   const isSearchable = search !== undefined && search !== ''
-  const gathered = isSearchable ? await gatherSearched(db, search, filters) : await gatherFacets(db, filters)
+  const gathered = isSearchable
+    ? await gatherSearched(db, { search, literal }, filters)
+    : await gatherFacets(db, filters)
   if (!gathered) return null
   const places = placesOf(await readDictionary(db), property, order)
   const placed = gathered.map(({ id, facets }) => ({
@@ -107,7 +110,7 @@ export async function sortByFact(
   return placed.toSorted((one, other) => compare(one.place, other.place) || other.id - one.id).map(({ id }) => id)
 }
 
-async function gatherSearched(db: Db, search: string, filters: Filters) {
+async function gatherSearched(db: Db, search: SearchText, filters: Filters) {
   const found = await searchInterpretations(db, search, async (interpretation) => {
     const gathered = await gatherFacets(db, filters, matchesQuery(interpretation))
     return gathered?.length === 0 ? null : { gathered }

@@ -21,7 +21,8 @@ import { findAmongNewest } from './newest-matches.ts'
 import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
 import { managementScope } from './product-access.ts'
 import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
-import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
+import { readSearch, searchInterpretations, type Interpretation, type SearchText } from './interpretations.ts'
+import { matchesQuery, rankMatches } from './search.ts'
 
 interface Selection extends PageSelection {
   /** What the caller manages; the public catalogue unless given. */
@@ -33,6 +34,8 @@ interface FoundPage {
   count: number
   isExact?: boolean
   isSortRefused?: boolean
+  /** By which it was found. */
+  interpretation?: Interpretation
 }
 
 /**
@@ -49,7 +52,7 @@ export async function listProducts(
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
   const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
-  const [{ rows, count, isExact, isSortRefused }, columns] = await Promise.all([
+  const [{ rows, count, isExact, isSortRefused, interpretation }, columns] = await Promise.all([
     findPage(db, query, selection),
     query.with_values && !among ? listColumns(db, query) : undefined,
   ])
@@ -63,12 +66,26 @@ export async function listProducts(
     ...(columns ? { columns } : {}),
     ...(isSortRefused ? { sort_refused: true } : {}),
     ...(ignored.length > 0 ? { ignored } : {}),
+    ...(await describeSearch(db, query, interpretation)),
   }
   const items = await writeItems(db, rows, query, among)
   return new Written(
     `{"items":[${items.join()}],${JSON.stringify(page).slice(1)}`,
     rows.map(({ id }) => id),
   )
+}
+
+/** What a search text was understood as, and what was changed to find anything. */
+async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {
+  if (!search) return {}
+  const readings = interpretation?.readings ?? (await readSearch(db, { search, literal }))
+  const understood = readings.map(({ kind, text, typed, property }) => ({
+    kind,
+    text,
+    typed,
+    ...(property ? { property } : {}),
+  }))
+  return { understood, ...(interpretation?.relaxed ? { relaxed: interpretation.relaxed } : {}) }
 }
 
 /** Cards, and on demand what each states. */
@@ -90,11 +107,11 @@ async function findPage(db: Db, query: ProductsQuery, selection: Selection): Pro
 
 async function findSortedPage(
   db: Db,
-  { search, sort_by: sortBy }: ProductsQuery,
+  { search, literal, sort_by: sortBy }: ProductsQuery,
   selection: Selection,
 ): Promise<FoundPage> {
   if (!search) return selection.among ? listScopedPage(db, selection) : listPublicPage(db, selection)
-  const found = await (sortBy ? searchSorted(db, search, selection) : searchRanked(db, search, selection))
+  const found = await (sortBy ? searchSorted : searchRanked)(db, { search, literal }, selection)
   return found ?? { rows: [], count: 0 }
 }
 
@@ -136,7 +153,7 @@ async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: S
 
 async function searchSorted(
   db: Db,
-  searchText: string,
+  searchText: SearchText,
   { among, filters, sort, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
   return searchInterpretations(db, searchText, async (interpretation) => {
@@ -154,7 +171,7 @@ async function searchSorted(
       limit,
       offset,
     })
-    return { rows, count }
+    return { rows, count, interpretation }
   })
 }
 
@@ -168,12 +185,12 @@ const gathered = (where: SQL | undefined) =>
 
 async function searchRanked(
   db: Db,
-  searchText: string,
+  searchText: SearchText,
   { among, filters, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
   const options = { among, where: matchesFilters(filters), limit, offset }
-  const ranked = await searchInterpretations(db, searchText, (interpretation) =>
-    rankMatches(db, interpretation, options),
-  )
-  return ranked && { rows: await readRowsByIds(db, ranked.ids, among), count: ranked.count }
+  return searchInterpretations(db, searchText, async (interpretation) => {
+    const ranked = await rankMatches(db, interpretation, options)
+    return ranked && { rows: await readRowsByIds(db, ranked.ids, among), count: ranked.count, interpretation }
+  })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toAnyWordTsQuery, toTsQuery } from './search-text.ts'
+import { understand } from '#contract/parts/understand.ts'
+import { groupsToTsQuery, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 
 describe('searchExpression', () => {
   const examples: [typed: string, expression: string | null][] = [
@@ -19,6 +20,16 @@ describe('searchExpression', () => {
     assert.equal(toTsQuery('soil sensor', words), "('soil' & ('sensor' | 'sensors')) | 'soilsensor':*")
     assert.equal(toTsQuery('o-sensor', words), "(('o' & ('sensor' | 'sensors')) | 'osensor':*)")
     assert.equal(toAnyWordTsQuery('soil sensors', ['sensors']), "'soil' | 'sensors'")
+  })
+
+  it('Readings are groups of alternatives, all of which are wanted, or any that say something', () => {
+    const readings = understand('12v qz smart')
+    assert.equal(
+      groupsToTsQuery(readings, 'all'),
+      "('qz12e0v' | '12v') & 'qz' & (('smart' | 'smarts') | ('intelligent' | 'intelligents') | 'smart')",
+    )
+    assert.equal(groupsToTsQuery(readings, 'any'), "('qz12e0v' | '12v') | 'qz'")
+    assert.equal(wordsToRankBy(understand('12v qz')), "'qz12e0v' | '12v' | 'qz'")
   })
 
   for (const [typed, expression] of examples) {

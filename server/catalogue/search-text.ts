@@ -1,3 +1,5 @@
+import type { Alternative, Reading } from '#contract/parts/understand.ts'
+
 const MIN_PREFIX_LENGTH = 2
 const MAX_WORDS = 12
 const MAX_JOINED_WORDS = 3
@@ -25,6 +27,29 @@ export function toAnyWordTsQuery(text: string, completions: string[] = []): stri
   if (words.length === 0) return null
   return words.map((word, at) => alternatives(word, at === words.length - 1 ? completions : null)).join(' | ')
 }
+
+/** Readings as groups of alternatives: each in one of its ways, or any of them. Words that say little are no group by themselves. */
+export function groupsToTsQuery(readings: readonly Reading[], words: 'all' | 'any'): string {
+  const telling = readings.filter(({ isGeneric }) => words === 'all' || !isGeneric)
+  const groups = (telling.length > 0 ? telling : readings).map(({ alternatives }) => anyOf(alternatives.map(allOf)))
+  return groups.map(inParentheses).join(words === 'all' ? ' & ' : ' | ')
+}
+
+/** The words by which matches are ranked: what was typed, and what it means first of all. */
+export function wordsToRankBy(readings: readonly Reading[]): string {
+  const words = readings.flatMap(({ alternatives, values }) => [
+    ...alternatives.slice(0, values?.length ?? 1).flatMap((all) => all.flat()),
+    ...(alternatives.at(-1) ?? []).flat(),
+  ])
+  return anyOf(words.map(quote))
+}
+
+/** Any of the expressions, each once; those that are empty are none. */
+export const anyOf = (expressions: readonly (string | null)[]): string =>
+  [...new Set(expressions.filter(Boolean))].join(' | ')
+
+const allOf = (words: Alternative): string => words.map((forms) => inParentheses(anyOf(forms.map(quote)))).join(' & ')
+const inParentheses = (expression: string) => (expression.includes(' | ') ? `(${expression})` : expression)
 
 /** The words that can be searched for, at most twelve. */
 export function splitWords(text: string): string[] {

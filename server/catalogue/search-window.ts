@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
+import type { Reading } from '#contract/parts/understand.ts'
 import { splitWords } from './search-text.ts'
 
 /** What ANALYZE found out, which PostgreSQL runs by itself. */
@@ -47,14 +48,23 @@ export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchSta
 /** The part of all products that has the words, at most; 0 for rare ones. */
 export function estimateShare(
   { shares }: SearchStatistics,
-  { text, words }: { text: string; words: 'all' | 'any' },
+  { text, words, readings = [] }: { text: string; words: 'all' | 'any'; readings?: readonly Reading[] },
 ): number {
   const parts = splitWords(text.replace(/[-_/]/g, ' '))
   const partShares = parts.map((part, at) =>
     at === parts.length - 1 ? begunShare(shares, part) : (shares.get(part) ?? 0),
   )
-  return words === 'all' ? Math.min(...partShares) : Math.max(...partShares)
+  const ofWords = words === 'all' ? Math.min(...partShares) : Math.max(...partShares)
+  const groups = readings.map(({ alternatives }) =>
+    Math.max(...alternatives.map((all) => Math.min(...all.map((forms) => ofForms(shares, forms))))),
+  )
+  if (groups.length === 0) return ofWords
+  return Math.max(ofWords, words === 'all' ? Math.min(...groups) : Math.max(...groups))
 }
+
+/** The most common form: products that have several would be counted twice, and a window for too many is found too small. */
+const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =>
+  Math.max(...forms.map((form) => shares.get(form) ?? 0))
 
 /** Of a word that may go on: the most common one that begins so. */
 function begunShare(shares: SearchStatistics['shares'], beginning: string): number {

@@ -4,22 +4,10 @@ import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { products } from '#server/db/schema.ts'
 import { isPublic } from './cards.ts'
+import type { Interpretation } from './interpretations.ts'
 import { literal } from './list-statements.ts'
-import { toAnyWordTsQuery, toTsQuery, splitWords } from './search-text.ts'
 import { estimateShare, findWindow, readStatistics } from './search-window.ts'
-import { correctWords } from './typo-correction.ts'
 
-/** An interpretation of the search text: its tsquery and its words. */
-export interface Interpretation {
-  expression: string
-  /** By which what was found is ranked: the same, with a prefix as one word, however many words begin so. */
-  ranking: string
-  text: string
-  words: 'all' | 'any'
-}
-
-/** More words that begin so are not named one by one. */
-const MAX_COMPLETIONS = 50
 /** Then all products are looked at. */
 const MAX_WINDOWS = 2
 
@@ -29,33 +17,6 @@ interface SearchOptions {
   where?: SQL | undefined
   limit: number
   offset?: number
-}
-
-/**
- * Searches interpretations of the typed text until one has results: all words, corrected words, any word.
- * @param runSearch searches one interpretation; null for no results
- */
-export async function searchInterpretations<Found>(
-  db: Db,
-  typed: string,
-  runSearch: (interpretation: Interpretation) => Promise<Found | null>,
-): Promise<Found | null> {
-  const { text, completions } = await normalizeText(db, typed)
-  const typedWords = interpret('all', text, completions)
-  if (!typedWords) return null
-  const found = await runSearch(typedWords)
-  if (found) return found
-  const corrected = await normalizeText(db, (await correctWords(db, splitWords(text))).join(' '))
-  const correctedWords = interpret('all', corrected.text, corrected.completions)
-  const correctedResult =
-    correctedWords && correctedWords.expression !== typedWords.expression ? await runSearch(correctedWords) : null
-  return correctedResult ?? runSearch(interpret('any', corrected.text, corrected.completions) ?? typedWords)
-}
-
-function interpret(words: Interpretation['words'], text: string, completions: string[]): Interpretation | null {
-  const toQuery = words === 'all' ? toTsQuery : toAnyWordTsQuery
-  const expression = toQuery(text, completions)
-  return expression === null ? null : { expression, ranking: toQuery(text) ?? expression, text, words }
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
@@ -126,7 +87,7 @@ async function rankFound(
  *   plan each time, which takes longer than to find a rare word, for a plan that is the same
  */
 function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
-  const { id, createdAt, search, rankedViews } = products
+  const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
   // hidden from the indexes of the order: a dozen rare words are taken for a common one, and all products compared with each
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
@@ -136,17 +97,18 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
   const isInWindow = since && sql`${createdAt} >= ${seen(sql`${sql.placeholder('since')}::timestamptz`)}`
   const found = db.$with('found').as(
     db
-      .select({ id, search, rankedViews, place: newestRank })
+      .select({ id, search, rankedViews, stock, place: newestRank })
       .from(products)
       .where(and(among, isMatch, where, isInWindow))
       .orderBy(...newestFirst)
       .limit(literal(most)),
   )
   const isPartNumberMatch = sql`${found.id} = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text(${sql.placeholder('text')})))`
+    select id from products where mpn is not null and closed_text(mpn) = closed_text(${sql.placeholder('number')})))`
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
-  // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
-  const rank = sql`ts_rank(${found.search}, ${ranking}) * (1 + log(1 + ${found.rankedViews}) / 10)`
+  // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more; what is sold out half
+  const looked = sql`(1 + log(1 + ${found.rankedViews}) / 10)`
+  const rank = sql`ts_rank(${found.search}, ${ranking}) * ${looked} * case when ${found.stock} > 0 then 1 else 0.5 end`
   const ranked = sql`case when ${found.place} <= ${literal(MAX_EXACT_COUNT)} then ${rank} end desc nulls last`
   const page = sql`select ${found.id} from ${found}
     order by ${found.place} > ${literal(MAX_EXACT_COUNT)}, ${isPartNumberMatch} desc, ${ranked}, ${found.rankedViews} desc, ${found.place}
@@ -158,27 +120,3 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
 }
 
 const tsQuery = (expression: string | Placeholder) => sql`to_tsquery('simple', ${expression})`
-
-interface PlainText {
-  text: string
-  /** What its last word may become; empty when that is too much, or nothing. */
-  completions: string[]
-}
-
-/**
- * Made plain before it is quoted: unaccent turns a phone's ’ into a quote. With the words that begin as the last one does:
- * named one by one they are found beside a rare word without a look at every product that has one of them.
- */
-async function normalizeText(db: Db, typed: string): Promise<PlainText> {
-  const statement = prepareOnce(db, 'plain text', () => {
-    const last = sql`substring(plain.text from '[^\\s,;()]+(?=[\\s,;()]*$)')`
-    const begun = sql`select word from search_words
-      where word ~>=~ ${last} and word ~<=~ (${last} || chr(1114111)) limit ${MAX_COMPLETIONS + 1}`
-    return db
-      .select({ text: sql<string>`plain.text`, completions: sql<string[]>`array(${begun})` })
-      .from(sql`plain_text(${sql.placeholder('typed')}) plain (text)`)
-      .prepare('plain text')
-  })
-  const [{ text, completions } = { text: '', completions: [] }] = await statement.execute({ typed })
-  return { text, completions: completions.length > MAX_COMPLETIONS ? [] : completions }
-}

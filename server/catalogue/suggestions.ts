@@ -5,24 +5,27 @@ import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { isPublic, readCardsByIds } from './cards.ts'
-import { searchInterpretations, rankMatches } from './search.ts'
+import { searchInterpretations } from './interpretations.ts'
+import { rankMatches } from './search.ts'
+import { suggestReadings } from './suggested-readings.ts'
 
 /** A shorter text would suggest the whole shop. */
 const MIN_LENGTH = 2
 
 /** What the text being typed may become; nothing for less than two letters. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
-  if (text.length < MIN_LENGTH) return { products: [], categories: [], part_numbers: [] }
-  const [found, matchingCategories, partNumbers] = await Promise.all([
+  if (text.length < MIN_LENGTH) return { products: [], categories: [], part_numbers: [], readings: [] }
+  const [found, matchingCategories, partNumbers, readings] = await Promise.all([
     suggestProducts(db, text),
     suggestCategories(db, text),
     suggestPartNumbers(db, text),
+    suggestReadings(db, text),
   ])
-  return { products: found, categories: matchingCategories, part_numbers: partNumbers }
+  return { products: found, categories: matchingCategories, part_numbers: partNumbers, readings }
 }
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
-  const bestMatches = await searchInterpretations(db, text, (interpretation) =>
+  const bestMatches = await searchInterpretations(db, { search: text }, (interpretation) =>
     rankMatches(db, interpretation, { limit: MAX_SUGGESTIONS.products }),
   )
   const cards = await readCardsByIds(db, bestMatches?.ids ?? [])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
 /** Shorter words are too like too many others, and nobody means a longer one. */
@@ -14,19 +15,27 @@ const ONE_SLIP = 1.5
 /** From so many letters on a beginning may be corrected. */
 const MIN_BEGINNING = 6
 
+/** Words of the lexicon, for what is like no product's. */
+const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
+
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /** Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are. */
 export async function correctWords(db: Db, words: string[]): Promise<string[]> {
-  const found = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
-  const byPlace = Map.groupBy(found, ({ place }) => place)
+  const rows = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
   return words.map((word, at) => {
-    const candidates = byPlace.get(at) ?? []
+    const found = byPlace.get(at)
+    if (!found) return word
+    const candidates = found.flatMap(({ word: known, products }) =>
+      known === null ? [] : [{ word: known, products: products ?? 0 }],
+    )
     const beginning = at === words.length - 1 ? closestBeginning(word, candidates) : undefined
     return (
       closestMatch(word, candidates, beginning ? ONE_SLIP : undefined) ??
       beginning ??
       closestMatch(word, candidates) ??
+      closestMatch(word, NAMES_OF_THINGS) ??
       word
     )
   })
@@ -50,10 +59,10 @@ function findCandidates(db: Db) {
     return db
       .select({
         place: sql<number>`typed.place::int - 1`,
-        word: sql<string>`candidate.word`,
-        products: sql<number>`candidate.products`,
+        word: sql<string | null>`candidate.word`,
+        products: sql<number | null>`candidate.products`,
       })
-      .from(sql`${typed} cross join lateral (${like}) candidate`)
+      .from(sql`${typed} left join lateral (${like}) candidate on true`)
       .where(sql`typed.text <> '' and not ${isKnown}`)
       .prepare('words like others')
   })

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import type { RelaxedSearch } from '#contract/search.ts'
+import { nearValues } from '#contract/parts/near-values.ts'
+import { formatQuantity } from '#contract/parts/format-value.ts'
+import { plain } from '#contract/parts/lexicon.ts'
+import { wordsToKnow } from '#contract/parts/tokens.ts'
+import { understand, type Reading } from '#contract/parts/understand.ts'
+import { valueWord } from '#contract/parts/value-words.ts'
+import type { Db } from '#server/db/client.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
+import { correctWords } from './typo-correction.ts'
+
+/** What is searched for: a text, and its pieces that are taken as typed. */
+export interface SearchText {
+  search: string
+  literal?: readonly string[] | undefined
+}
+
+/** An interpretation of the search text: its tsquery and its words. */
+export interface Interpretation {
+  expression: string
+  /** By which what was found is ranked: what was typed and what it means, without all other names of it. */
+  ranking: string
+  text: string
+  /** The part number in it, or all of it. */
+  number: string
+  words: 'all' | 'any'
+  readings: readonly Reading[]
+  /** What was left out or changed to find anything. */
+  relaxed?: RelaxedSearch
+}
+
+/** More words that begin so are not named one by one. */
+const MAX_COMPLETIONS = 50
+
+/**
+ * Searches interpretations of the typed text until one has results: everything as it is understood; without words that say
+ * little; with typing errors corrected; with values near those that were typed; any word.
+ * @param runSearch searches one interpretation; null for no results
+ */
+export async function searchInterpretations<Found>(
+  db: Db,
+  typed: SearchText,
+  runSearch: (interpretation: Interpretation) => Promise<Found | null>,
+): Promise<Found | null> {
+  for await (const interpretation of interpret(db, typed)) {
+    const found = await runSearch(interpretation)
+    if (found) return found
+  }
+  return null
+}
+
+/** What the text means where nothing was found. */
+export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
+  return (await hear(db, typed)).readings
+}
+
+async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretation> {
+  const asTyped = await hear(db, typed)
+  const all = toInterpretation('all', asTyped)
+  if (!all) return
+  yield all
+  yield* without(asTyped, ({ isGeneric }) => isGeneric === true, 'generic_words')
+  const corrected = await correct(db, typed, asTyped)
+  if (corrected !== asTyped) {
+    const mended = toInterpretation('all', corrected)
+    if (mended) yield { ...mended, relaxed: { by: 'typing', text: corrected.text } }
+  }
+  const near = toNearValues(corrected)
+  if (near) yield near
+  const any = toInterpretation('any', corrected)
+  if (any) yield asTyped.readings.length > 1 ? { ...any, relaxed: { by: 'any_word', text: corrected.text } } : any
+}
+
+/** A text as it is understood. */
+interface Heard extends PlainText {
+  readings: Reading[]
+}
+
+async function hear(db: Db, { search, literal }: SearchText): Promise<Heard> {
+  const heard = await normalizeText(db, search)
+  const last = splitWords(heard.text).at(-1)
+  const known = new Set(heard.known)
+  // a word that is not finished yet is not cut
+  const isKnown = (word: string) => known.has(word) || (word === last && heard.completions.length > 0)
+  return { ...heard, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
+}
+
+function toInterpretation(words: Interpretation['words'], { text, completions, readings }: Heard) {
+  const toQuery = words === 'all' ? toTsQuery : toAnyWordTsQuery
+  const asTyped = toQuery(text, completions)
+  if (asTyped === null) return null
+  const expression = anyOf([groupsToTsQuery(readings, words), asTyped])
+  const ranking = anyOf([wordsToRankBy(readings), toAnyWordTsQuery(text)])
+  return { expression, ranking, text, number: numberIn(readings, text), words, readings } satisfies Interpretation
+}
+
+function* without(
+  { text, readings }: Heard,
+  isLeftOut: (reading: Reading) => boolean,
+  by: RelaxedSearch['by'],
+): Generator<Interpretation> {
+  const left = readings.filter((reading) => !isLeftOut(reading))
+  if (left.length === 0 || left.length === readings.length) return
+  const expression = groupsToTsQuery(left, 'all')
+  const shown = left.map(({ typed }) => typed).join(' ')
+  const number = numberIn(left, shown)
+  yield {
+    expression,
+    ranking: wordsToRankBy(readings),
+    text,
+    number,
+    words: 'all',
+    readings,
+    relaxed: { by, text: shown },
+  }
+}
+
+/** The same with values of the next usual sizes; null where there is no value, or no other near it. */
+function toNearValues({ text, readings }: Heard): Interpretation | null {
+  const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
+  const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
+  if (shown.length === 0) return null
+  const relaxed = readings.map((reading, at) => {
+    const alternatives = (near[at] ?? []).map((value) => [[valueWord(value)]])
+    return alternatives.length > 0 ? { ...reading, alternatives } : reading
+  })
+  return {
+    expression: groupsToTsQuery(relaxed, 'all'),
+    ranking: wordsToRankBy(relaxed),
+    text,
+    number: numberIn(readings, text),
+    words: 'all',
+    readings,
+    relaxed: { by: 'values', text: [...new Set(shown)].join(', ') },
+  }
+}
+
+/** With typing errors corrected in what was not understood; the same where there are none. */
+async function correct(db: Db, { literal }: SearchText, asTyped: Heard): Promise<Heard> {
+  const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
+  const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
+  const taken = new Set((literal ?? []).flatMap((piece) => splitWords(plain(piece))))
+  const words = splitWords(asTyped.text)
+  const isLeft = (word: string) => pieces.has(word) || taken.has(word)
+  const corrected = await correctWords(
+    db,
+    words.map((word) => (isLeft(word) ? '' : word)),
+  )
+  const text = words.map((word, at) => corrected[at] || word).join(' ')
+  return text === words.join(' ') ? asTyped : hear(db, { search: text, literal })
+}
+
+const numberIn = (readings: readonly Reading[], text: string) =>
+  readings.find(({ kind }) => kind === 'number')?.text ?? text
+
+interface PlainText {
+  text: string
+  /** What its last word may become; empty when that is too much, or nothing. */
+  completions: string[]
+  /** Words of it, and pieces of them, that products have. */
+  known: string[]
+}
+
+/**
+ * Made plain before it is quoted: unaccent turns a phone's ’ into a quote. With the words that begin as the last one does:
+ * named one by one they are found beside a rare word without a look at every product that has one of them.
+ */
+async function normalizeText(db: Db, typed: string): Promise<PlainText> {
+  const statement = prepareOnce(db, 'plain text', () => {
+    const last = sql`substring(plain.text from '[^\\s,;()]+(?=[\\s,;()]*$)')`
+    const begun = sql`select word from search_words
+      where word ~>=~ ${last} and word ~<=~ (${last} || chr(1114111)) limit ${MAX_COMPLETIONS + 1}`
+    const known = sql`select word from search_words where word = any(${sql.placeholder('words')}::text[])`
+    return db
+      .select({
+        text: sql<string>`plain.text`,
+        completions: sql<string[]>`array(${begun})`,
+        known: sql<string[]>`array(${known})`,
+      })
+      .from(sql`plain_text(${sql.placeholder('typed')}) plain (text)`)
+      .prepare('plain text')
+  })
+  const [found] = await statement.execute({ typed, words: wordsToKnow(typed) })
+  const { text = '', completions = [], known = [] } = found ?? {}
+  return { text, completions: completions.length > MAX_COMPLETIONS ? [] : completions, known }
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Suggestions } from '#contract/catalogue.ts'
+import { MAX_CATEGORY_FILTERS, MAX_SUGGESTIONS } from '#contract/limits.ts'
+import { toItem } from '#contract/parts/fact-filter.ts'
+import { formatQuantity } from '#contract/parts/format-value.ts'
+import { PROPERTIES } from '#contract/parts/properties.ts'
+import { USUAL_PROPERTIES, type Reading } from '#contract/parts/understand.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories } from '#server/db/schema.ts'
+import { readKinds } from '#server/facts/service.ts'
+import { resolveFilters } from './filters.ts'
+import { readSearch } from './interpretations.ts'
+import { countPublic } from './list-statements.ts'
+
+type SuggestedReading = Suggestions['readings'][number]
+
+/** Lists that say in filters what the text says in words, where filters can say all of it and find something. */
+export async function suggestReadings(db: Db, search: string): Promise<SuggestedReading[]> {
+  const readings = (await readSearch(db, { search })).filter(({ isGeneric }) => !isGeneric)
+  const places = readings.flatMap(({ place }) => place ?? [])
+  const said = readings.filter(({ place }) => !place).map(filtersOf)
+  if (said.length === 0 || said.some(({ length }) => length === 0) || places.length > 1) return []
+  const categoryIds = places[0] === undefined ? [] : await categoriesAt(db, places[0])
+  if (places.length > 0 && categoryIds.length === 0) return []
+  const names = readings.flatMap(({ place, text }) => (place ? [text] : []))
+  const found = waysOf(said)
+    .slice(0, MAX_SUGGESTIONS.readings)
+    .map(async (filters): Promise<SuggestedReading[]> => {
+      const spec = filters.map(({ item }) => item)
+      const query = { page: 1, spec, ...(categoryIds.length > 0 ? { category_ids: categoryIds } : {}) }
+      if ((await countPublic(db, await resolveFilters(db, query))) === 0) return []
+      return [{ text: [...filters.map(({ text }) => text), ...names].join(' · '), category_ids: categoryIds, spec }]
+    })
+  return (await Promise.all(found)).flat()
+}
+
+interface SaidFilter {
+  item: string
+  text: string
+}
+
+/** The ways in which filters say what a reading says; none where they cannot. */
+function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[] {
+  if (kind === 'package') return [{ item: `package:${text}`, text }]
+  return values.flatMap(({ value, unit }, at) => {
+    const asked = PROPERTIES.get((at === 0 ? property : undefined) ?? USUAL_PROPERTIES[unit] ?? '')
+    if (!asked || asked.unit !== unit) return []
+    const item = toItem(asked, { low: value, high: value })
+    const bounded = asked.holds === 'rating' ? (asked.better === 'less' ? `..${item}` : `${item}..`) : item
+    return [{ item: `${asked.key}:${bounded}`, text: formatQuantity(value, unit) }]
+  })
+}
+
+/** One way of each, in every combination. */
+function waysOf(said: readonly SaidFilter[][]): SaidFilter[][] {
+  return said.reduce<SaidFilter[][]>((ways, next) => ways.flatMap((way) => next.map((one) => [...way, one])), [[]])
+}
+
+/** The categories of a kind, or the one of this name. */
+async function categoriesAt(db: Db, place: string): Promise<number[]> {
+  const kinds = await readKinds(db)
+  const ofKind = [...kinds].flatMap(([id, kind]) => (kind?.key === place ? [id] : []))
+  if (ofKind.length > 0) return ofKind.slice(0, MAX_CATEGORY_FILTERS)
+  const isNamed = and(eq(categories.name, place), isNull(categories.mergedIntoId))
+  return (await db.select({ id: categories.id }).from(categories).where(isNamed).limit(1)).map(({ id }) => id)
+}
