@@ -41,6 +41,7 @@ export const shellWords = {
   sidePanel: 'Shop in numbers',
   sidePanelLoading: 'Loading content',
   suggestions: 'Suggestions',
+  readings: 'By value',
   suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   partNumbers: 'Part numbers',
   allProducts: 'All products',

@@ -159,6 +159,24 @@ test.describe('Search in a category', () => {
 test.describe('Search on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  test('A chip tells how a text was understood, the keyboard takes the reading back, and a value that is missing is said', async ({
+    page,
+  }) => {
+    await page.goto('/products?search=4k7+r%C3%A9sistance')
+    const reading = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+    await expect(reading).toHaveText('4k7 = 4.7 kΩ')
+    await expect(page.getByText('résistance = resistor')).toBeVisible()
+    await expectNoHorizontalScroll(page, 'the chips')
+    await expectAccessible(page, 'the chips')
+    await reading.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/&literal=4k7$/)
+    await page.getByRole('button', { name: 'Let “4k7” be understood again' }).press('Enter')
+    await expect(page).toHaveURL(/search=4k7\+r%C3%A9sistance$/)
+    await page.goto('/products?search=4k6+resistor')
+    await expect(page.getByText('Nothing has just this value.')).toBeVisible()
+  })
+
   test('The search of a phone opens by its icon, and closes by Escape and by a tap outside', async ({ page }) => {
     await page.goto('/cart')
     const icon = page.getByRole('button', { name: 'Search', exact: true })

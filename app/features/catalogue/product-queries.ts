@@ -59,12 +59,13 @@ function sortOf({ sort, factSort, search }: CatalogueFilters) {
 
 /** What products must meet, as the API asks for it. */
 export function matching(filters: CatalogueFilters) {
-  const { search, category_ids, min_price, max_price, spec } = filters
+  const { search, literal, category_ids, min_price, max_price, spec } = filters
   return {
     category_ids,
     min_price,
     max_price,
     search,
+    literal: search && literal.length > 0 ? literal : undefined,
     featured: filters.featured || undefined,
     newest: filters.newest || undefined,
     in_stock: filters.in_stock || undefined,

@@ -68,6 +68,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
+  const relaxed = products.isStale ? undefined : relaxedText(first)
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
@@ -98,10 +99,16 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
             count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
           />
           <ViewSwitch filters={filters} path={path} />
-          <FilterChips filters={filters} tree={tree} facets={facets} onRemove={remove} />
+          <FilterChips
+            filters={filters}
+            tree={tree}
+            facets={facets}
+            page={products.isStale ? undefined : first}
+            onRemove={remove}
+          />
         </div>
-        <p role="status" className={factsNote ? 'mb-3 meta' : undefined}>
-          {factsNote}
+        <p role="status" className={factsNote || relaxed ? 'mb-3 meta' : undefined}>
+          {factsNote || relaxed}
         </p>
         {isTable ? (
           <Suspense
@@ -125,6 +132,10 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
 
 /** Filters beside the list, which leaves its own column to a table. */
 const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
+
+/** Says what was changed to find anything. */
+const relaxedText = (page: ShownPage | undefined) =>
+  page?.relaxed && catalogueWords.relaxed[page.relaxed.by](page.relaxed.text)
 
 /** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {

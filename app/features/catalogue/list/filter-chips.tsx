@@ -3,8 +3,10 @@ import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownCategory } from '../category-links.ts'
-import { factChips, type FactChip } from './fact-chips.ts'
+import type { ShownPage } from '../product-queries.ts'
+import { factChips } from './fact-chips.ts'
 import type { ShownFacets } from './facets-query.ts'
+import { readingChips, type ReadingChip } from './reading-chips.ts'
 import { categoryName, toggleCategory } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,20 +16,22 @@ interface FilterChipsProps {
   tree: readonly ShownCategory[]
   /** What filters by facts are called. */
   facets: ShownFacets | undefined
+  /** Its answer says how the search was understood. */
+  page: ShownPage | undefined
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
 /** Chips of the active filters; a press removes one. */
-export function FilterChips({ filters, tree, facets, onRemove }: FilterChipsProps) {
-  const chips = chipsOf(filters, tree, facets)
+export function FilterChips({ filters, tree, facets, page, onRemove }: FilterChipsProps) {
+  const chips = chipsOf({ filters, tree, facets, page })
   if (chips.length === 0) return null
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5 max-lg:w-full">
-      {chips.map(({ text, change }) => (
+      {chips.map(({ text, label, change }) => (
         <li key={text} className="max-w-full min-w-0">
           <button
             type="button"
-            aria-label={catalogueWords.removeFilter(text)}
+            aria-label={label ?? catalogueWords.removeFilter(text)}
             onClick={() => onRemove(change)}
             className={chipClass}
           >
@@ -40,9 +44,10 @@ export function FilterChips({ filters, tree, facets, onRemove }: FilterChipsProp
   )
 }
 
-function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[], facets: ShownFacets | undefined) {
-  const chips: FactChip[] = []
+function chipsOf({ filters, tree, facets, page }: Omit<FilterChipsProps, 'onRemove'>): ReadingChip[] {
+  const chips: ReadingChip[] = []
   if (filters.search) chips.push({ text: catalogueWords.searchChip(filters.search), change: { search: '' } })
+  if (filters.search) chips.push(...readingChips(filters, page))
   if (filters.featured) chips.push({ text: catalogueWords.featured, change: { featured: false } })
   if (filters.newest) chips.push({ text: catalogueWords.newest, change: { newest: false } })
   for (const id of filters.category_ids) {

@@ -2,6 +2,7 @@ import {
   MAX_CATEGORY_FILTERS,
   MAX_FACT_COLUMNS,
   MAX_LINE_LENGTH,
+  MAX_LITERALS,
   MAX_PRICE_FILTER,
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
@@ -15,6 +16,8 @@ import { sortFor, SORTS, type SortName } from './sorts.ts'
 export interface CatalogueFilters {
   /** Search text, '' for none. */
   search: string
+  /** Pieces of it that are taken as typed. */
+  literal: string[]
   category_ids: number[]
   /** Price bounds within 100 to 100,000; absent at an end of the scale. */
   min_price?: number
@@ -56,6 +59,11 @@ const columnKeys = (texts: readonly string[]) =>
 
 const parameters = listState({
   search: searchText,
+  literal: (texts) =>
+    texts
+      .map((one) => searchText([one]))
+      .filter(Boolean)
+      .slice(0, MAX_LITERALS),
   category_ids: ids(MAX_CATEGORY_FILTERS),
   min_price: price,
   max_price: price,
@@ -107,7 +115,11 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
   const isOther = 'category_ids' in change || 'view' in change
-  const dropped = { ...(endsFactSort ? { factSort: null } : {}), ...(isOther ? { columns: [] } : {}) }
+  const dropped = {
+    ...(endsFactSort ? { factSort: null } : {}),
+    ...(isOther ? { columns: [] } : {}),
+    ...('search' in change ? { literal: [] } : {}),
+  }
   const next = { ...filters, page: 1, ...dropped, ...change }
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }

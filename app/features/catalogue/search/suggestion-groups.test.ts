@@ -3,15 +3,17 @@ import { describe, it } from 'node:test'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
 describe('groupSuggestions', () => {
-  it('Suggested products lead to their page, categories to their list and part numbers to a search', () => {
+  it('Suggested values lead to a filtered list, products to their page, categories to their list and part numbers to a search', () => {
     const groups = groupSuggestions({
       products: [{ id: 7, name: 'SG90 Micro Servo', price: 3500, image: null, picture: null }],
       categories: [{ id: 3, name: 'Servos' }],
       part_numbers: ['1N4148 & co'],
+      readings: [{ text: '10 kΩ · resistor', category_ids: [12], spec: ['resistance:10k'] }],
     })
     assert.deepEqual(
       groups.map(({ heading, options }) => [heading, options.map(({ text, to }) => `${text} ${to}`)]),
       [
+        ['By value', ['10 kΩ · resistor /products?category_ids=12&spec=resistance%3A10k']],
         ['Products', ['SG90 Micro Servo /product/7']],
         ['Categories', ['Servos /products?category_ids=3']],
         ['Part numbers', ['1N4148 & co /products?search=1N4148+%26+co']],
@@ -20,7 +22,12 @@ describe('groupSuggestions', () => {
   })
 
   it('A suggestion group without options is left out', () => {
-    const groups = groupSuggestions({ products: [], categories: [{ id: 3, name: 'Servos' }], part_numbers: [] })
+    const groups = groupSuggestions({
+      products: [],
+      categories: [{ id: 3, name: 'Servos' }],
+      part_numbers: [],
+      readings: [],
+    })
     assert.deepEqual(
       groups.map(({ heading }) => heading),
       ['Categories'],

@@ -20,8 +20,17 @@ export interface SuggestionGroup {
 }
 
 /** Groups suggestions by products, categories and part numbers; empty groups are omitted. */
-export function groupSuggestions({ products, categories, part_numbers: codes }: Suggestions): SuggestionGroup[] {
+export function groupSuggestions({
+  products,
+  categories,
+  part_numbers: codes,
+  readings,
+}: Suggestions): SuggestionGroup[] {
   return [
+    {
+      heading: shellWords.readings,
+      options: readings.map((reading) => ({ text: reading.text, to: filteredAddress(reading) })),
+    },
     {
       heading: shellWords.products,
       options: products.map(({ id, name, price, picture }) => ({ text: name, to: `/product/${id}`, picture, price })),
@@ -41,6 +50,11 @@ export function groupSuggestions({ products, categories, part_numbers: codes }: 
 export function stepOption(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((active + 1 + step + positions) % positions) - 1
+}
+
+function filteredAddress({ category_ids: categoryIds, spec }: Suggestions['readings'][number]): string {
+  const parameters = [...categoryIds.map((id) => ['category_ids', String(id)]), ...spec.map((item) => ['spec', item])]
+  return `/products?${new URLSearchParams(parameters).toString()}`
 }
 
 function resultsAddress(text: string): string {
