@@ -11,7 +11,7 @@ export interface Token {
 
 const MAX_TOKENS = 12
 const MAX_LENGTH = 200
-const SEPARATORS = /[\s;()|]+|,(?!\d)|(?<=[a-zµΩ%]),(?!\d{3}$)/i
+const SEPARATORS = /[\s;()|\\]+|(?<=[\p{L}\p{N}])%(?=[\p{L}\p{N}])|,(?!\d)|(?<=[a-zµΩ%]),(?!\d{3}$)/iu
 const ELISION = /^(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'(?=.)/i
 const ONLY_LETTERS = /^[\p{L}'&+/_-]+$/u
 
@@ -36,6 +36,7 @@ function splitValues(word: string): string[] {
 
 /** Shorter words are in too many others. */
 const MIN_PIECE = 3
+const MIN_VALUE = 2
 /** Longer words are not cut. */
 const MAX_JOINED = 24
 
@@ -62,12 +63,16 @@ export function wordsToKnow(text: string): string[] {
   return [...new Set([...words, ...words.flatMap((word) => cutsOf(word).flat())])]
 }
 
+/** A value or a word of four letters stands on one side: numbers are not cut in numbers. */
 function cutsOf(word: string): [string, string][] {
-  if (word.length < 2 * MIN_PIECE || word.length > MAX_JOINED || !/^[\d.]*[a-z]+$/.test(word)) return []
-  return Array.from({ length: word.length - 2 * MIN_PIECE + 1 }, (_, at) => {
-    const length = at + MIN_PIECE
-    return [word.slice(0, length), word.slice(length)]
-  })
+  if (word.length > MAX_JOINED || !/[a-z]{3}/.test(word)) return []
+  const cuts = Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)])
+  return cuts.filter(
+    ([left, right]) =>
+      left.length >= (isValue(left) ? MIN_VALUE : MIN_PIECE) &&
+      right.length >= MIN_PIECE &&
+      (/^[\d.]*[a-z]+$/.test(word) || [left, right].some((piece) => /^[a-z]{4,}$/.test(piece))),
+  )
 }
 
 const isMeant = (word: string, isKnown: Known['isKnown']) => isKnown(word) || findConcepts([word]).length > 0

@@ -6,7 +6,7 @@ import { readTyped } from './typed-value.ts'
 import { understand } from './understand.ts'
 
 /** What products of a shop are called, beside what the lexicon knows. */
-const known = new Set(['arduinos', 'mega', 'pill'])
+const known = new Set(['arduinos', 'mega', 'pill', 'lm2596'])
 const read = (typed: string, literal: string[] = []) =>
   understand(typed, { isKnown: (word) => known.has(word), literal })
 const told = (typed: string) => read(typed).map(({ kind, text }) => `${kind} ${text}`)
@@ -43,6 +43,8 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['LM358P-ND', ['number LM358P']],
     ['LM358DCT-ND', ['number LM358D']],
     ['NE555DR-REEL', ['number NE555DR']],
+    ['BC327-40TR', ['number BC327-40']],
+    ['BAV99-7-F', ['number BAV99']],
   ],
   'Things in three languages': [
     ['loudspeakers', ['concept speaker']],
@@ -57,6 +59,9 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['stepperdriver', ['concept stepper driver']],
     ['arduinouno', ['concept arduino uno']],
     ['12vrelay', ['value 12 V', 'concept relay']],
+    ['5vrelay', ['value 5 V', 'concept relay']],
+    ['lm2596module', ['number LM2596', 'concept module']],
+    ['relay\\10k%0603', ['concept relay', 'value 10 kΩ', 'package 0603']],
     ['megapill', ['concept arduino mega', 'word pill']],
     ['arduinos', ['concept arduino']],
     ['qzqzqzqz', ['word qzqzqzqz']],

@@ -5,7 +5,7 @@ import { findPackage } from './packages.ts'
 import { PROPERTIES } from './properties.ts'
 import { cutJoined, tokenize, type Token } from './tokens.ts'
 import { readBare, readTyped, type TypedValue } from './typed-value.ts'
-import { packageWord, valueWord } from './value-words.ts'
+import { numberWord, packageWord, valueWord } from './value-words.ts'
 
 /** Words that must all be there, each in one of its forms. */
 export type Alternative = readonly (readonly string[])[]
@@ -91,7 +91,8 @@ function literally(piece: readonly Token[]): Alternative[] {
 }
 
 function readWord(piece: readonly Token[], typed: string): Reading {
-  return { kind: 'word', text: typed, typed, alternatives: literally(piece) }
+  const numbers = CORE_NUMBER.test(typed) ? [[[numberWord(typed)]]] : []
+  return { kind: 'word', text: typed, typed, alternatives: [...literally(piece), ...numbers] }
 }
 
 const STARTS_VALUE = /^[±.\d]/
@@ -155,7 +156,9 @@ function readConcept(piece: readonly Token[], typed: string): Reading | null {
 /** What distributors put before and behind makers' numbers, and how packings are told. */
 const BEFORE = /^\d{2,3}-(?=.*[a-z].*\d|\d+[a-z])/
 const BEHIND =
-  /(?:(?:ct|tr|dkr|-[125])?-nd|-(?:reel7?|rl7?|r7|tape|tr|ct)|reel7?|(?<=[a-z\d]{5})tr|\/nopb|#(?:tr)?pbf|,\d{3})$/
+  /(?:(?:ct|tr|dkr|-[125])?-nd|-(?:reel7?|rl7?|r7|tape|tr|ct|7-f|13-f)|reel7?|(?<=[a-z\d][a-z\d-]{3,30}[a-z\d])tr|\/nopb|#(?:tr)?pbf|,\d{3})$/
+/** A number without its maker's letters. */
+const CORE_NUMBER = /^\d{4,5}$/
 const MIN_NUMBER = 3
 const MAX_RUNS = 4
 
@@ -172,6 +175,8 @@ function readNumber(piece: readonly Token[], typed: string): Reading | null {
   const alternatives = [
     [closed(number)],
     [closed(base)],
+    [numberWord(number)],
+    [numberWord(base)],
     ...(joints.length > 1 ? [joints] : []),
     ...(runs.length > 1 && runs.length <= MAX_RUNS ? [runs] : []),
     ...(second ? [[first.plain, second.plain]] : []),

@@ -24,12 +24,24 @@ export function valueWord({ value, unit }: TypedValue): string {
 /** The same for a package. */
 export const packageWord = (name: string): string => `qzpk${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** The words by which a product's values are found: of its facts, its name, and the usual voltages that it works at. */
-export function productValueWords(name: string, facts: readonly ReadFact[]): string[] {
-  const words = new Set<string>()
+/** The same for a part number, whatever its joints. */
+export const numberWord = (number: string): string => `qzno${number.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+
+/** The words by which a product's values are found: of its number, its facts, its name, and the usual voltages that it works at. */
+export function productValueWords(
+  { name, mpn }: { name: string; mpn?: string | null },
+  facts: readonly ReadFact[],
+): string[] {
+  const words = new Set(mpn ? numberWords(mpn) : [])
   for (const fact of facts) for (const word of wordsOfFact(fact)) words.add(word)
   for (const value of namedValues(name)) words.add(valueWord(value))
   return [...words].slice(0, MAX_VALUE_WORDS)
+}
+
+/** A maker's prefix is often left out: 4051 for CD4051BE. */
+function numberWords(mpn: string): string[] {
+  const core = /^[a-z]{1,4}(\d{4,5})(?!\d)/i.exec(mpn)?.[1]
+  return [mpn, ...(core ? [core] : [])].map(numberWord)
 }
 
 function wordsOfFact({ property, values }: ReadFact): string[] {

@@ -33,10 +33,12 @@ export interface Interpretation {
 
 /** More words that begin so are not named one by one. */
 const MAX_COMPLETIONS = 50
+/** Shorter pieces of what has joints are in too much else. */
+const MIN_PIECE = 3
 
 /**
  * Searches interpretations of the typed text until one has results: everything as it is understood; without words that say
- * little; with typing errors corrected; with values near those that were typed; any word.
+ * little; with typing errors corrected; with values near those that were typed; any word; any piece between joints.
  * @param runSearch searches one interpretation; null for no results
  */
 export async function searchInterpretations<Found>(
@@ -71,6 +73,11 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   if (near) yield near
   const any = toInterpretation('any', corrected)
   if (any) yield asTyped.readings.length > 1 ? { ...any, relaxed: { by: 'any_word', text: corrected.text } } : any
+  const text = splitWords(corrected.text.replaceAll(/[-_/]/g, ' '))
+    .filter(({ length }) => length >= MIN_PIECE)
+    .join(' ')
+  const pieces = text === corrected.text ? null : toInterpretation('any', { ...corrected, text, completions: [] })
+  if (pieces) yield { ...pieces, relaxed: { by: 'any_word', text } }
 }
 
 /** A text as it is understood. */

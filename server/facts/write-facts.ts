@@ -65,7 +65,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       id: product.id,
       changed_at: product.changedAt,
       keys,
-      words: productValueWords(product.name, facts.facts),
+      words: productValueWords(product, facts.facts),
       unread: unreadOf(facts),
       entries,
     }
