@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { listProducts } from '#contract/catalogue.ts'
 import { listFacets, type Facet, type Facets } from '#contract/facts.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT, MAX_OPEN_FACETS } from '#contract/limits.ts'
@@ -8,10 +8,12 @@ import { proposeKind } from '#contract/parts/kinds.ts'
 import { readFacts } from '#contract/parts/read-facts.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
+import { MAX_GATHERED } from '#server/catalogue/list-statements.ts'
 import { countFacets, readUnread } from '#server/facts/service.ts'
 import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { addProducts } from '../bench/many-products.ts'
 import { countItems, createAsker, type Part, type Question } from './fact-oracle.ts'
+import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { readPublicParts } from '#test/read-parts.ts'
 
@@ -78,23 +80,55 @@ describe('Counts of a thousand random filters', () => {
 describe('Counts of more parts than are looked at', () => {
   let shop: TestShop
   let beside: TestShop | undefined
+  let parts: Part[]
   before(async () => {
     shop = await testShop()
+    parts = await multiply(shop)
   })
   after(async () => {
     await beside?.close()
     await shop.close()
   })
 
+  it('Parts that are not in the kept counts yet are counted as far as they are looked at, never as none', async () => {
+    const uncounted = await compare(shop, parts, 40)
+    assert.ok(uncounted.has(MAX_GATHERED), [...uncounted].join())
+  })
+
+  it('What came after the kept counts is offered without a number, never as none', async () => {
+    const category = parts[0]?.categoryId ?? 0
+    await countFacets(shop.database.db)
+    const offered = {
+      name: 'Newest',
+      categoryId: category,
+      priceCents: 100n,
+      stock: 1,
+      specs: [{ name: 'Resistance', text: '1 MΩ' }],
+    }
+    const [newest] = await shop.database.db.insert(products).values(offered).returning()
+    await readUnread(shop.database.db)
+    const query = { category_ids: [String(category)], spec: ['resistance:1M'], open: ['resistance'] }
+    const { body } = await shop.call(listFacets, { query })
+    const values = body.properties.find(({ key }) => key === 'resistance')?.values
+    assert.equal(body.total, 1)
+    assert.deepEqual(
+      values?.flatMap(({ item, count, chosen }) => (chosen ? [[item, count]] : [])),
+      [['1M', undefined]],
+    )
+    await writeAndPublish(shop, (tx) => tx.delete(products).where(eq(products.id, newest?.id ?? 0)))
+  })
+
   it('Lists are what going through all parts finds, counts no more, whether the kept counts say what is common or not', async () => {
-    const parts = await multiply(shop)
     // what is common is looked up every few minutes: this shop still holds nothing for common when all is counted
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)
     const gathered = await compare(shop, parts, 40)
     beside = await testShop({ beside: shop })
     const walked = await compare(beside, parts, 40)
-    assert.ok(gathered.has(5_000) && walked.has(MAX_EXACT_COUNT), `${[...gathered].join()}; ${[...walked].join()}`)
+    assert.ok(
+      gathered.has(MAX_GATHERED) && walked.has(MAX_EXACT_COUNT),
+      `${[...gathered].join()}; ${[...walked].join()}`,
+    )
   })
 })
 

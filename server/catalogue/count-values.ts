@@ -1,9 +1,9 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { ProductsQuery } from '#contract/catalogue.ts'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { facetCounts, facetRows, products } from '#server/db/schema.ts'
+import { categories, facetCounts, facetRows, products } from '#server/db/schema.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
 import { searchInterpretations } from './interpretations.ts'
@@ -17,6 +17,8 @@ export interface Counted {
   total: number
   /** There are more products than were looked at. */
   isBounded: boolean
+  /** Counted some minutes ago: what came since is not known. */
+  isKept?: boolean
 }
 
 /** Of far more products than can be gathered fewer are looked at. */
@@ -44,13 +46,23 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   const { categoryIds, ...others } = filters
   if (Object.keys(others).length > 0) return countGathered(db, filters)
   const total = await countPublicProducts(db, categoryIds)
-  if (total <= MAX_GATHERED) return countGathered(db, filters)
+  if (total <= MAX_GATHERED || (await countUncounted(db, categoryIds)) > 0) return countGathered(db, filters)
   const rows = await db
     .select({ id: facetCounts.valueId, count: sql<number>`sum(${facetCounts.products})::int` })
     .from(facetCounts)
     .where(categoryIds && inArray(facetCounts.categoryId, categoryIds))
     .groupBy(facetCounts.valueId)
-  return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false }
+  return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false, isKept: true }
+}
+
+/** How many products are in categories of which no counts are kept yet. */
+async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
+  const isCounted = sql`exists (select from ${facetCounts} where ${facetCounts.categoryId} = ${categories.id})`
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(categoryIds && inArray(categories.id, categoryIds), not(isCounted)))
+  return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // prettier-ignore
 }
 
 /** Looks at what matches, at most 5,000 products; at fewer of what is common. */

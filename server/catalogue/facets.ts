@@ -103,7 +103,7 @@ function toFacet(
     values: inOrder(property, shown, countOf).map((entry) => ({
       item: entry.says === 'not_stated' ? '?' : toItem(property, entry.value),
       label: entry.says === 'not_stated' ? '' : formatValue(property, entry.value),
-      ...(counted.isBounded && countOf(entry) === 0 ? {} : { count: countOf(entry) }),
+      ...((counted.isBounded || counted.isKept) && countOf(entry) === 0 ? {} : { count: countOf(entry) }),
       ...(counted.isBounded ? { count_is_bounded: true as const } : {}),
       chosen: isChosen(entry),
     })),
