@@ -31,7 +31,9 @@ export type AuditAction =
   | 'category_deleted'
   | 'banner_tile_changed'
   | 'banner_slide_changed'
+  | 'property_created'
   | 'property_changed'
+  | 'property_deleted'
 
 const EntryId = say(z.int().min(1), "The entry's id", 4711)
 

@@ -58,6 +58,8 @@ export const errors = {
   cart_changed: [409, '{changes} Please check your cart and order again.'],
   category_exists: [409, 'There is a category {name} here already.'],
   property_name_taken: [409, 'Another property is called {name} already.'],
+  property_in_use: [409, 'Categories still have this property: {categories}. Please take it out of them first.'],
+  property_built_in: [409, 'This property comes with the shop. Categories can hide it, but nobody can delete it.'],
   category_too_deep: [409, 'Categories go three levels deep. Please choose a parent of the first or second level.'],
   category_cycle: [409, 'A category cannot be moved into itself or one of its own sub-categories.'],
   category_not_empty: [409, 'This category holds products or sub-categories. Please choose where they go.'],

@@ -1,9 +1,24 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { boolean, count, idInPath, idOf, Line, object, optional, say, text, Text, textOrNull, texts } from './fields.ts'
+import {
+  boolean,
+  count,
+  done,
+  idInPath,
+  idOf,
+  Line,
+  object,
+  optional,
+  say,
+  text,
+  Text,
+  textOrNull,
+  texts,
+} from './fields.ts'
 import { MAX_ADDED_AT_ONCE, MAX_PLACED_PROPERTIES, UNREAD_LISTED, UNREAD_LOOKED_AT } from './limits.ts'
 import { KINDS } from './parts/kinds.ts'
+import { BASE_UNITS } from './parts/units.ts'
 
 const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'What its values are', 'quantity')
 
@@ -57,6 +72,16 @@ const Choice = object('PropertyChoice', 'What may be chosen of a property', {
   choice: text('What may be chosen', 'U2J'),
 })
 
+const ownFields = {
+  name: text('Its name', 'Thread'),
+  type: say(z.enum(['quantity', 'choice']), 'A measured value or number, or a text', 'quantity'),
+  unit: optional(z.enum(BASE_UNITS), 'Base unit of a quantity; without one it is a number', 'm'),
+}
+const OwnProperty = object('OwnProperty', "A property of the shop's own", {
+  key: text('Its name in calls and addresses', 'own_thread'),
+  ...ownFields,
+})
+
 const ShownName = object('PropertyName', 'What the shop calls a property', {
   property: text('Key of the property', 'voltage_rating'),
   name: text('Its name in this shop', 'Rated voltage'),
@@ -67,8 +92,9 @@ export const getVocabulary = endpoint({
   path: '/api/products/vocabulary',
   access: 'public',
   tags: ['products'],
-  summary: 'Names and choices of properties that this shop has added',
+  summary: 'Properties, and names and choices of properties, that this shop has added',
   response: object('Vocabulary', 'What the shop reads in specifications beyond what is shipped', {
+    properties: z.array(OwnProperty).describe("Properties of the shop's own"),
     aliases: z.array(Alias).describe('Names that were added'),
     choices: z.array(Choice).describe('Choices that were added'),
     names: z.array(ShownName).describe('What it calls properties, where that is not the shipped name'),
@@ -79,6 +105,7 @@ const ManagedProperty = object('ManagedProperty', 'A property with what the shop
   key: text('Its name in calls and addresses', 'resistance'),
   name: text('Its name in this shop', 'Resistance'),
   shipped_name: text('Its name where a shop chooses none', 'Resistance'),
+  is_own: boolean('Whether the shop has added it', false),
   type: PropertyType,
   unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),
   aliases: texts('Further names that admins have added', ['Rated ohms']),
@@ -95,6 +122,26 @@ export const listProperties = endpoint({
   response: z.array(ManagedProperty).describe('By name'),
 })
 
+const NewProperty = object('NewProperty', "A property of the shop's own", {
+  ...ownFields,
+  name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.required).describe('Sellers write it; its key is made of it'),
+})
+export type NewProperty = z.output<typeof NewProperty>
+
+export const addProperty = endpoint({
+  method: 'POST',
+  path: '/api/admin/properties',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'activity'],
+  takesLong: true,
+  summary: "Add a property of the shop's own",
+  description: 'Products that say it are read anew in the background. Categories can then ask for it and filter by it.',
+  body: NewProperty,
+  response: ManagedProperty,
+  status: 201,
+  refusals: ['property_name_taken'],
+})
+
 const Entries = z.array(Line.min(1, fieldErrors.required)).max(MAX_ADDED_AT_ONCE, fieldErrors.too_many_entries)
 const PropertyChange = object('PropertyChange', 'What is added to a property, and what is taken away', {
   name: optional(
@@ -109,6 +156,8 @@ const PropertyChange = object('PropertyChange', 'What is added to a property, an
 })
 export type PropertyChange = z.output<typeof PropertyChange>
 
+const propertyParams = z.object({ property_id: say(Text, 'Key of the property', 'resistance') })
+
 export const updateProperty = endpoint({
   method: 'PUT',
   path: '/api/admin/properties/:property_id',
@@ -117,10 +166,23 @@ export const updateProperty = endpoint({
   takesLong: true,
   summary: 'Rename a property, add names and choices to it or take them away',
   description: 'Products that say them are read anew in the background.',
-  params: z.object({ property_id: say(Text, 'Key of the property', 'resistance') }),
+  params: propertyParams,
   body: PropertyChange,
   response: ManagedProperty,
   refusals: ['property_not_found', 'property_name_taken'],
+})
+
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/properties/:property_id',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'activity'],
+  takesLong: true,
+  summary: "Delete a property of the shop's own",
+  description: 'What sellers write of it stays; links by it still open their list.',
+  params: propertyParams,
+  response: z.object({ key: text('Its key', 'own_thread'), deleted: done('It is gone') }),
+  refusals: ['property_not_found', 'property_built_in', 'property_in_use'],
 })
 
 export const setCategoryKind = endpoint({

@@ -741,6 +741,18 @@ CREATE TABLE facet_counts (
   CONSTRAINT facet_counts_value_id_fkey FOREIGN KEY (value_id) REFERENCES property_values(id) ON DELETE CASCADE
 );
 
+CREATE TABLE own_properties (
+  key text NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  unit text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT own_properties_pkey PRIMARY KEY (key),
+  CONSTRAINT own_properties_check CHECK (type = 'quantity'::text OR unit IS NULL),
+  CONSTRAINT own_properties_key_check CHECK (key ~ '^own_[a-z0-9_]+$'::text),
+  CONSTRAINT own_properties_type_check CHECK (type = ANY (ARRAY['quantity'::text, 'choice'::text]))
+);
+
 CREATE TABLE property_aliases (
   name text NOT NULL,
   alias text NOT NULL,

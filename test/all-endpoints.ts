@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import { accountCalls } from './account-endpoints.ts'
-import { CUSTOMER_INFO, makeCategory, makeProduct, productForm, tileForm } from './factories.ts'
+import { CUSTOMER_INFO, makeCategory, makeOwnProperty, makeProduct, productForm, tileForm } from './factories.ts'
 import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type Fixtures } from './fixtures.ts'
 import { call, type ValidCall } from './valid-call.ts'
 
@@ -81,6 +81,8 @@ export const allCalls: ValidCall[] = [
     params: { property_id: 'resistance' },
     body: { add_aliases: [`Ohms ${crypto.randomUUID()}`] },
   })),
+  call(properties.addProperty, () => ({ body: { name: `Thread ${crypto.randomUUID()}`, type: 'choice' as const } })),
+  call(properties.deleteProperty, async ({ shop }) => ({ params: { property_id: await makeOwnProperty(shop) } })),
   call(properties.setCategoryKind, async ({ shop }) => ({
     params: { category_id: (await makeCategory(shop)).id },
     body: { kind: 'resistor' },

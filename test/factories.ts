@@ -8,7 +8,7 @@ import { beginTwoStep, enableTwoStep } from '#contract/accounts-two-step.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/outbox/service.ts'
-import { accounts, categories, outbox, products, twoStepSecrets } from '#server/db/schema.ts'
+import { accounts, categories, outbox, ownProperties, products, twoStepSecrets } from '#server/db/schema.ts'
 import { createLink, type LinkRequest } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
@@ -73,6 +73,14 @@ export async function makeProduct(shop: TestShop, product: Partial<typeof produc
   const [row] = await writeAndPublish(shop, (tx) => tx.insert(products).values(values).returning())
   if (!row) throw new Error('no product')
   return row
+}
+
+/** A text property of the shop's own; its key. */
+export async function makeOwnProperty(shop: TestShop): Promise<string> {
+  const key = `own_thread_${nextNumber()}`
+  const row = { key, name: key.replaceAll('_', ' '), type: 'choice' as const }
+  await writeAndPublish(shop, (tx) => tx.insert(ownProperties).values(row))
+  return key
 }
 
 /** The form of a product, as browsers send it. */

@@ -13,6 +13,7 @@ const FEATURES = {
     'property_values',
     'facet_rows',
     'facet_counts',
+    'own_properties',
     'property_aliases',
     'property_choices',
     'property_names',

@@ -61,6 +61,8 @@ export const activityWords = {
     category_deleted: 'Deleted a category',
     banner_tile_changed: 'Changed a tile of the banner',
     banner_slide_changed: 'Showed or hid a slide of the banner',
+    property_created: 'Added a property',
+    property_deleted: 'Deleted a property',
     property_changed: 'Changed what is read of products',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   /** Fields by their names in the API, as the forms name them. */

@@ -111,6 +111,15 @@ const SAME_BASE: Record<string, string> = {
   'S/s': 'samples/s',
 }
 
+/** All base units, as properties have them. */
+export const BASE_UNITS: readonly string[] = [
+  ...new Set([
+    ...BASES.map((base) => SAME_BASE[base] ?? base),
+    ...BARE,
+    ...Object.values(NAMED).map(({ base }) => base),
+  ]),
+]
+
 /** Finds the unit of a word, such as kΩ; null if there is none. */
 export function findUnit(word: string): Unit | null {
   const named = NAMED[word]

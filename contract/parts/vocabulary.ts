@@ -1,9 +1,20 @@
 import { PROPERTIES } from './properties.ts'
+import { choice, quantity } from './properties/define.ts'
 import type { Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
+/** A property of the shop's own: a measured value, or a text. */
+export interface OwnProperty {
+  key: string
+  name: string
+  type: 'quantity' | 'choice'
+  /** Base unit of a quantity; counts have none. */
+  unit?: string | undefined
+}
+
 /** What a shop reads beyond what is shipped. */
 export interface Additions {
+  properties: readonly OwnProperty[]
   /** Further names of properties. */
   aliases: readonly { alias: string; property: string }[]
   /** Further choices of properties that read only what is listed. */
@@ -20,8 +31,8 @@ export interface Vocabulary {
   byAlias: ReadonlyMap<string, Property>
 }
 
-export function createVocabulary({ aliases, choices, names }: Additions): Vocabulary {
-  const properties = new Map(PROPERTIES)
+export function createVocabulary({ properties: own, aliases, choices, names }: Additions): Vocabulary {
+  const properties = new Map([...PROPERTIES, ...own.map((property) => [property.key, toProperty(property)] as const)])
   for (const { property: key, name } of names) {
     const property = properties.get(key)
     if (property) properties.set(key, { ...property, name, aliases: [...property.aliases, property.name] })
@@ -45,6 +56,10 @@ export function createVocabulary({ aliases, choices, names }: Additions): Vocabu
   return { properties, byName, byAlias }
 }
 
+function toProperty({ key, name, type, unit }: OwnProperty): Property {
+  return type === 'choice' ? choice(key, name, []) : quantity(key, name, unit ?? '', [])
+}
+
 /** Case, accents, signs and spaces of a name make no difference. */
 export function closeName(name: string): string {
   return tidyText(name)
@@ -54,4 +69,4 @@ export function closeName(name: string): string {
 }
 
 /** What every shop reads. */
-export const SHIPPED = createVocabulary({ aliases: [], choices: [], names: [] })
+export const SHIPPED = createVocabulary({ properties: [], aliases: [], choices: [], names: [] })

@@ -1,9 +1,10 @@
 -- GET /api/products/facets?spec=mounting:?
 
 
-    select property, alias, null as choice, null as name, created_at from property_aliases
-    union all select property, null, choice, null, created_at from property_choices
-    union all select property, null, null, name, null from property_names
+    select property, alias, null as choice, null as name, null as type, null as unit, created_at from property_aliases
+    union all select property, null, choice, null, null, null, created_at from property_choices
+    union all select property, null, null, name, null, null, null from property_names
+    union all select key, null, null, name, type, unit, created_at from own_properties
     order by created_at, alias, choice, property;
 
 select "category_id", "property", "asked", "filter", "in_table", "position" from "category_properties";

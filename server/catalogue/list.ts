@@ -1,14 +1,13 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
-import { PROPERTIES } from '#contract/parts/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { productCards, products } from '#server/db/schema.ts'
 import { Written } from '#server/http/written.ts'
 import { isCardOfProduct, readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
-import { readIgnored } from '#server/facts/service.ts'
+import { readIgnored, readVocabulary } from '#server/facts/service.ts'
 import {
   countMatching,
   countPublic,
@@ -97,7 +96,8 @@ async function writeItems(db: Db, rows: CardRow[], { with_values: hasFacts }: Pr
 }
 
 async function findPage(db: Db, query: ProductsQuery, selection: Selection): Promise<FoundPage> {
-  const property = selection.among ? undefined : PROPERTIES.get(query.sort_spec ?? '')
+  const { sort_spec: key } = query
+  const property = key && !selection.among ? (await readVocabulary(db)).properties.get(key) : undefined
   if (!property) return findSortedPage(db, query, selection)
   const { filters, limit, offset } = selection
   const ids = await sortByFact(db, property, query, filters)

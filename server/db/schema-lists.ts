@@ -63,6 +63,15 @@ export const propertyAliases = pgTable('property_aliases', {
   createdAt: createdAt(),
 })
 
+/** Properties of the shop's own. */
+export const ownProperties = pgTable('own_properties', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  type: text().$type<'quantity' | 'choice'>().notNull(),
+  unit: text(),
+  createdAt: createdAt(),
+})
+
 /** What the shop calls properties. */
 export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
 

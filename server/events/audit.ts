@@ -51,7 +51,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]
     case 'property_edited':
-      return [entry('property_changed', 'property', null, event.detail)]
+      return [entry(event.action, 'property', null, event.detail)]
     case 'banner_edited':
       return [entry(event.action, 'banner', event.tileId, event.detail)]
     case 'order_placed':

@@ -69,7 +69,7 @@ export type DomainEvent =
   | { kind: 'recovery_code_used'; account: Account; left: number }
   | { kind: 'admin_password_applied'; accountId: number }
   | { kind: 'category_edited'; action: ActionOn<'category'>; categoryId: number; detail: object }
-  | { kind: 'property_edited'; detail: { name: string; changed: string[] } }
+  | { kind: 'property_edited'; action: ActionOn<'property'>; detail: { name: string; changed: string[] } }
   /** A slide is known by its main tile. */
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 

@@ -1,55 +1,38 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { listActivity } from '#contract/activity.ts'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { listFacets } from '#contract/facts.ts'
-import {
-  getCategoryProperties,
-  getVocabulary,
-  listProperties,
-  setCategoryProperties,
-  updateProperty,
-  type PropertyChange,
-} from '#contract/properties.ts'
+import { getCategoryProperties, getVocabulary, listProperties, setCategoryProperties } from '#contract/properties.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
-import { testShop, type TestShop } from '#test/harness.ts'
-import { readUnread } from './service.ts'
+import { factShop, spec } from '#test/fact-shop.ts'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof makeStaff>>
-before(async () => {
-  shop = await testShop()
-  admin = await makeStaff(shop, 'admin')
-})
-after(() => shop.close())
+const facts = factShop()
 
-const spec = (name: string, text: string) => ({ name, text })
 const resistor = [spec('Resistance', '4k7'), spec('Tolerance', '1 %'), spec('Power', '1/4 W')]
 const hidden = (key: string) => ({ key, asked: false, filter: false, in_table: false })
 const shown = (key: string) => ({ key, asked: true, filter: true, in_table: true })
 
 type Placed = ReturnType<typeof hidden>
-const put = (id: number, properties: Placed[], token = admin.access_token) =>
-  shop.call(setCategoryProperties, { params: { category_id: String(id) }, body: { properties } }, token)
+const put = (id: number, properties: Placed[], token = facts.token) =>
+  facts.shop.call(setCategoryProperties, { params: { category_id: String(id) }, body: { properties } }, token)
 const read = async (id: number) =>
-  (await shop.call(getCategoryProperties, { params: { category_id: String(id) } })).body
+  (await facts.shop.call(getCategoryProperties, { params: { category_id: String(id) } })).body
 const asked = async (id: number) => (await read(id)).properties.map(({ key }) => key)
-const facets = async (id: number, ...texts: string[]) => {
-  await readUnread(shop.database.db)
-  return (await shop.call(listFacets, { query: { category_ids: [id], spec: texts } })).body
+const facetsOf = async (id: number, ...texts: string[]) => {
+  await facts.read()
+  return (await facts.shop.call(listFacets, { query: { category_ids: [id], spec: texts } })).body
 }
-const filters = async (id: number) => (await facets(id)).properties.map(({ key }) => key)
+const filters = async (id: number) => (await facetsOf(id)).properties.map(({ key }) => key)
 const table = async (id: number) =>
-  (await shop.call(listProducts, { query: { category_ids: [id], with_values: true } })).body
-const rename = (property: string, body: PropertyChange) =>
-  shop.call(updateProperty, { params: { property_id: property }, body }, admin.access_token)
+  (await facts.shop.call(listProducts, { query: { category_ids: [id], with_values: true } })).body
 
 /** A drawer of resistors with one in it, and a category below it with another. */
 async function makeDrawer() {
-  const drawer = await makeCategory(shop, { name: `Chip resistor ${crypto.randomUUID()}` })
-  const below = await makeCategory(shop, { name: 'Thin film', parentId: drawer.id })
-  await makeProduct(shop, { categoryId: drawer.id, name: 'above', specs: resistor })
-  await makeProduct(shop, { categoryId: below.id, name: 'below', specs: [spec('Resistance', '10k')] })
+  const drawer = await makeCategory(facts.shop, { name: `Chip resistor ${crypto.randomUUID()}` })
+  const below = await makeCategory(facts.shop, { name: 'Thin film', parentId: drawer.id })
+  await makeProduct(facts.shop, { categoryId: drawer.id, name: 'above', specs: resistor })
+  await makeProduct(facts.shop, { categoryId: below.id, name: 'below', specs: [spec('Resistance', '10k')] })
   return { id: drawer.id, below: below.id }
 }
 
@@ -86,7 +69,7 @@ describe('Properties of a category', () => {
     await put(id, [hidden('resistance')])
     await put(below, [shown('resistance')])
     assert.ok((await filters(below)).includes('resistance'))
-    assert.deepEqual((await facets(id, 'resistance:10k')).ignored, [], 'a part of the list is filtered by it')
+    assert.deepEqual((await facetsOf(id, 'resistance:10k')).ignored, [], 'a part of the list is filtered by it')
     await put(id, [])
     assert.ok((await filters(below)).includes('resistance'))
   })
@@ -110,10 +93,10 @@ describe('Properties of a category', () => {
 
   it('A property that the kind has not becomes a filter, of parts that say nothing of it as well', async () => {
     const { id } = await makeDrawer()
-    const { id: crystals } = await makeCategory(shop, { name: 'Crystal', parentId: id })
+    const { id: crystals } = await makeCategory(facts.shop, { name: 'Crystal', parentId: id })
     await put(id, [shown('frequency')])
-    await makeProduct(shop, { categoryId: id, name: 'tuned', specs: [...resistor, spec('Frequency', '50 MHz')] })
-    const { properties } = await facets(id)
+    await makeProduct(facts.shop, { categoryId: id, name: 'tuned', specs: [...resistor, spec('Frequency', '50 MHz')] })
+    const { properties } = await facetsOf(id)
     const values = properties.find(({ key }) => key === 'frequency')?.values
     assert.deepEqual(
       values?.map(({ label, count }) => [label, count]),
@@ -143,19 +126,19 @@ describe('Properties of a category', () => {
     const { id } = await makeDrawer()
     assert.equal((await put(id, [hidden('colour_of_reel')])).refusal?.code, 'property_not_found')
     assert.equal((await put(999_999, [])).refusal?.code, 'category_not_found')
-    const seller = await makeStaff(shop, 'seller')
+    const seller = await makeStaff(facts.shop, 'seller')
     assert.equal((await put(id, [], seller.access_token)).status, 403)
     assert.equal((await put(id, [], '')).status, 401)
     const body = { properties: [{ key: 'power', filter: 'perhaps' }] } as unknown as { properties: Placed[] }
     const params = { category_id: String(id) }
-    assert.equal((await shop.call(setCategoryProperties, { params, body }, admin.access_token)).status, 422)
+    assert.equal((await facts.shop.call(setCategoryProperties, { params, body }, facts.token)).status, 422)
   })
 
   it('What was hidden stands in the activity, and nothing where nothing changed', async () => {
     const { id } = await makeDrawer()
     await put(id, [hidden('power')])
     await put(id, [hidden('power')])
-    const { body } = await shop.call(listActivity, { query: { subject_type: 'category' } }, admin.access_token)
+    const { body } = await facts.shop.call(listActivity, { query: { subject_type: 'category' } }, facts.token)
     const entries = body.items.filter(({ subject_id: subject }) => subject === id)
     assert.equal(entries.length, 1)
     assert.deepEqual(entries[0]?.detail.changed, ['filters', 'asked', 'columns'])
@@ -166,17 +149,17 @@ describe('Links of yesterday', () => {
   it('A hidden property is passed over and named, and the list is whole', async () => {
     const { id, below } = await makeDrawer()
     const query = { category_ids: [id], spec: ['resistance:4.7k', 'power:250m'] }
-    const count = async () => (await shop.call(listProducts, { query })).body.total
-    await facets(id)
+    const count = async () => (await facts.shop.call(listProducts, { query })).body.total
+    await facetsOf(id)
     assert.equal(await count(), 1)
     await put(id, [hidden('resistance'), hidden('power')])
     assert.equal(await count(), 2)
-    const { ignored, properties, total } = await facets(id, ...query.spec)
+    const { ignored, properties, total } = await facetsOf(id, ...query.spec)
     assert.deepEqual(ignored, ['resistance', 'power'])
     assert.equal(total, 2)
     assert.ok(properties.every(({ key }) => key !== 'resistance'))
-    assert.deepEqual((await facets(below, 'resistance:4.7k')).ignored, ['resistance'])
-    const elsewhere = await shop.call(listFacets, { query: { spec: query.spec } })
+    assert.deepEqual((await facetsOf(below, 'resistance:4.7k')).ignored, ['resistance'])
+    const elsewhere = await facts.shop.call(listFacets, { query: { spec: query.spec } })
     assert.deepEqual(elsewhere.body.ignored, [], 'in other categories it is a filter')
     await put(id, [])
     assert.equal(await count(), 1)
@@ -186,42 +169,38 @@ describe('Links of yesterday', () => {
     const { id } = await makeDrawer()
     await put(id, [hidden('resistance')])
     const query = { category_ids: [id], sort_spec: 'resistance', sort_order: 'asc' as const, with_values: true }
-    const { status, body } = await shop.call(listProducts, { query })
+    const { status, body } = await facts.shop.call(listProducts, { query })
     assert.equal(status, 200)
     assert.equal(body.items.length, 2)
   })
 
   it('A renamed property keeps its key, is called by its new name everywhere, and read by all it ever had', async () => {
     const { id } = await makeDrawer()
-    const { body: renamed } = await rename('resistance', { name: 'Ohmic value' })
+    const { body: renamed } = await facts.change('resistance', { name: 'Ohmic value' })
     assert.deepEqual([renamed.name, renamed.shipped_name], ['Ohmic value', 'Resistance'])
-    const first = (await facets(id, 'resistance:4.7k')).properties[0]
+    const first = (await facetsOf(id, 'resistance:4.7k')).properties[0]
     assert.deepEqual([first?.key, first?.name], ['resistance', 'Ohmic value'])
     assert.equal((await table(id)).columns?.[0]?.name, 'Ohmic value')
     assert.equal((await read(id)).properties[0]?.name, 'Ohmic value')
-    const { id: productId } = await makeProduct(shop, { categoryId: id, specs: [spec('Ohmic value', '22k')] })
-    await rename('resistance', { name: 'Value in ohms' })
-    const { body: product } = await shop.call(getProduct, { params: { product_id: String(productId) } })
+    const { id: productId } = await makeProduct(facts.shop, { categoryId: id, specs: [spec('Ohmic value', '22k')] })
+    await facts.change('resistance', { name: 'Value in ohms' })
+    const { body: product } = await facts.shop.call(getProduct, { params: { product_id: String(productId) } })
     assert.deepEqual(
       product.facts.map(({ key, name, label }) => [key, name, label]),
       [['resistance', 'Value in ohms', '22 kΩ']],
     )
-    await rename('resistance', { name: null })
-    const { body } = await shop.call(listProperties, {}, admin.access_token)
+    await facts.change('resistance', { name: null })
+    const { body } = await facts.shop.call(listProperties, {}, facts.token)
     assert.equal(body.find(({ key }) => key === 'resistance')?.name, 'Resistance')
-    assert.deepEqual((await shop.call(getVocabulary, {})).body.names, [])
-    const { body: activity } = await shop.call(
-      listActivity,
-      { query: { subject_type: 'property' } },
-      admin.access_token,
-    )
+    assert.deepEqual((await facts.shop.call(getVocabulary, {})).body.names, [])
+    const { body: activity } = await facts.shop.call(listActivity, { query: { subject_type: 'property' } }, facts.token)
     assert.deepEqual(activity.items[0]?.detail.changed, ['name'])
   })
 
   it('A name that another property has is refused', async () => {
-    assert.equal((await rename('resistance', { name: 'power' })).refusal?.code, 'property_name_taken')
-    assert.equal((await rename('resistance', { name: '' })).status, 422)
-    assert.equal((await rename('resistance', { name: 'RESISTANCE' })).status, 200)
-    await rename('resistance', { name: null })
+    assert.equal((await facts.change('resistance', { name: 'power' })).refusal?.code, 'property_name_taken')
+    assert.equal((await facts.change('resistance', { name: '' })).status, 422)
+    assert.equal((await facts.change('resistance', { name: 'RESISTANCE' })).status, 200)
+    await facts.change('resistance', { name: null })
   })
 })

@@ -20,14 +20,15 @@ export async function listProperties(db: Db): Promise<ManagedProperty[]> {
     .map((property) => toManaged(property, additions))
 }
 
-const toManaged = ({ key, name, type, unit }: Property, { aliases, choices }: Additions): ManagedProperty => ({
+export const toManaged = ({ key, name, type, unit }: Property, additions: Additions): ManagedProperty => ({
   key,
   name,
-  shipped_name: SHIPPED.properties.get(key)?.name ?? name,
+  shipped_name: firstNameOf(key, additions) ?? name,
+  is_own: !SHIPPED.properties.has(key),
   type,
   ...(unit ? { unit } : {}),
-  aliases: aliases.filter(({ property }) => property === key).map(({ alias }) => alias),
-  choices: choices.filter(({ property }) => property === key).map(({ choice }) => choice),
+  aliases: additions.aliases.filter(({ property }) => property === key).map(({ alias }) => alias),
+  choices: additions.choices.filter(({ property }) => property === key).map(({ choice }) => choice),
 })
 
 /**
@@ -72,7 +73,7 @@ export async function updateProperty(
     ]
     const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
     const detail = { ...change, name: property.name, changed, property: key, ...values }
-    await record(tx, actor, { kind: 'property_edited', detail })
+    await record(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
     return [...before, ...gone].map((row) => row.property)
   })
   await readAnewSaying(db, { key, names: added.map(closeName), losing })
@@ -80,17 +81,21 @@ export async function updateProperty(
   return toManaged(renamed, await readAdditions(db))
 }
 
+/** What a property is called where the shop says nothing else. */
+const firstNameOf = (key: string, { properties }: Additions) =>
+  (SHIPPED.properties.get(key) ?? properties.find((own) => own.key === key))?.name
+
 /** Two properties of one name could not be told apart. */
 function refuseTaken(name: string, key: string, properties: Vocabulary['properties']): void {
   const isTaken = [...properties.values()].some((one) => one.key !== key && closeName(one.name) === closeName(name))
   if (isTaken) throw new Refusal('property_name_taken', { values: { name } })
 }
 
-/** @param name null: the shipped one; undefined: as it is */
+/** @param name null: the first one; undefined: as it is */
 async function rename(tx: Db, key: string, name: string | null | undefined): Promise<void> {
   if (name === undefined) return
   await tx.delete(propertyNames).where(eq(propertyNames.property, key))
-  if (name !== null && name !== SHIPPED.properties.get(key)?.name)
+  if (name !== null && name !== firstNameOf(key, await readAdditions(tx)))
     await tx.insert(propertyNames).values({ property: key, name }).onConflictDoNothing()
 }
 
@@ -102,7 +107,7 @@ interface Said {
 }
 
 /** What said a name or a text in vain says something now; what a property has lost is looked at again. */
-async function readAnewSaying(db: Db, { key, names, losing }: Said): Promise<void> {
+export async function readAnewSaying(db: Db, { key, names, losing }: Said): Promise<void> {
   const unread = sql`select product_id from unread_facts where property = ${key} or name = any(${sql.param(names)}::text[])`
   await readAnewWhere(db, sql`product_id in (${unread})`)
   if (losing.length > 0) {

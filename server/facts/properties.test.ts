@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { listActivity } from '#contract/activity.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listManagedCategories } from '#contract/categories.ts'
@@ -10,35 +10,20 @@ import {
   listProperties,
   listUnreadFacts,
   setCategoryKind,
-  updateProperty,
-  type PropertyChange,
 } from '#contract/properties.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
-import { testShop, type TestShop } from '#test/harness.ts'
+import { factShop, spec } from '#test/fact-shop.ts'
 import { importFile, importRows, partCells } from '#test/imports.ts'
-import { readUnread } from './service.ts'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof makeStaff>>
-before(async () => {
-  shop = await testShop()
-  admin = await makeStaff(shop, 'admin')
-})
-after(() => shop.close())
+const facts = factShop()
+const { change, found } = facts
 
-const spec = (name: string, text: string) => ({ name, text })
-const unread = async () => (await shop.call(listUnreadFacts, {}, admin.access_token)).body
-const change = (property: string, body: PropertyChange) =>
-  shop.call(updateProperty, { params: { property_id: property }, body }, admin.access_token)
-const found = async (filter: string) => {
-  await readUnread(shop.database.db)
-  return (await shop.call(listProducts, { query: { spec: [filter] } })).body.items.map(({ name }) => name)
-}
+const unread = async () => (await facts.shop.call(listUnreadFacts, {}, facts.token)).body
 
 describe('What sellers are asked for', () => {
   it('A category asks for the properties that shoppers filter its kind by, with units, choices and examples', async () => {
-    const { id } = await makeCategory(shop, { name: 'Ceramic' })
-    const { body } = await shop.call(getCategoryProperties, { params: { category_id: String(id) } })
+    const { id } = await makeCategory(facts.shop, { name: 'Ceramic' })
+    const { body } = await facts.shop.call(getCategoryProperties, { params: { category_id: String(id) } })
     assert.equal(body.kind, 'ceramic_capacitor')
     assert.deepEqual(body.properties[0], {
       key: 'capacitance',
@@ -51,18 +36,22 @@ describe('What sellers are asked for', () => {
   })
 
   it('A category of no kind asks for nothing, an unknown one is not found', async () => {
-    const { id } = await makeCategory(shop, { name: 'Odds and ends' })
-    const { body } = await shop.call(getCategoryProperties, { params: { category_id: String(id) } })
+    const { id } = await makeCategory(facts.shop, { name: 'Odds and ends' })
+    const { body } = await facts.shop.call(getCategoryProperties, { params: { category_id: String(id) } })
     assert.deepEqual([body.kind, body.properties], [null, []])
-    const unknown = await shop.call(getCategoryProperties, { params: { category_id: '999999' } })
+    const unknown = await facts.shop.call(getCategoryProperties, { params: { category_id: '999999' } })
     assert.equal(unknown.status, 404)
   })
 })
 
 describe('What admins add', () => {
   it('An unread name becomes a name of a property, its products are found by it, and taken back they are not', async () => {
-    const { id: categoryId } = await makeCategory(shop, { name: 'Chip Resistor' })
-    await makeProduct(shop, { categoryId, name: 'odd', specs: [spec('Rated ohms', '4k7'), spec('Power', '1/4 W')] })
+    const { id: categoryId } = await makeCategory(facts.shop, { name: 'Chip Resistor' })
+    await makeProduct(facts.shop, {
+      categoryId,
+      name: 'odd',
+      specs: [spec('Rated ohms', '4k7'), spec('Power', '1/4 W')],
+    })
     assert.deepEqual(await found('resistance:4.7k'), [])
     assert.deepEqual((await unread()).names, [{ name: 'Rated ohms', products: 1, texts: ['4k7'] }])
 
@@ -70,7 +59,7 @@ describe('What admins add', () => {
     assert.deepEqual(body.aliases, ['Rated ohms'])
     assert.deepEqual((await unread()).names, [])
     assert.deepEqual(await found('resistance:4.7k'), ['odd'])
-    const { body: vocabulary } = await shop.call(getVocabulary, {})
+    const { body: vocabulary } = await facts.shop.call(getVocabulary, {})
     assert.deepEqual(vocabulary.aliases, [{ alias: 'Rated ohms', property: 'resistance' }])
 
     await change('resistance', { remove_aliases: ['RATED Ohms'] })
@@ -79,8 +68,8 @@ describe('What admins add', () => {
   })
 
   it('A name that another property takes over is read as that one', async () => {
-    const { id: categoryId } = await makeCategory(shop, { name: 'Resistances' })
-    await makeProduct(shop, { categoryId, name: 'moved', specs: [spec('Strength', '47 Ω')] })
+    const { id: categoryId } = await makeCategory(facts.shop, { name: 'Resistances' })
+    await makeProduct(facts.shop, { categoryId, name: 'moved', specs: [spec('Strength', '47 Ω')] })
     await change('power', { add_aliases: ['Strength'] })
     assert.deepEqual(await found('resistance:47'), [])
     assert.deepEqual((await unread()).texts, [
@@ -88,15 +77,15 @@ describe('What admins add', () => {
     ])
     await change('resistance', { add_aliases: ['Strength'] })
     assert.deepEqual(await found('resistance:47'), ['moved'])
-    const { body } = await shop.call(listProperties, {}, admin.access_token)
+    const { body } = await facts.shop.call(listProperties, {}, facts.token)
     assert.deepEqual(body.find(({ key }) => key === 'power')?.aliases, [])
   })
 
   it('An unread text becomes a choice, whatever its case', async () => {
-    const { id: categoryId } = await makeCategory(shop, { name: 'Multilayer ceramic' })
+    const { id: categoryId } = await makeCategory(facts.shop, { name: 'Multilayer ceramic' })
     for (const text of ['U2J', 'u2j'])
-      await makeProduct(shop, { categoryId, name: text, specs: [spec('Dielectric', text)] })
-    await readUnread(shop.database.db)
+      await makeProduct(facts.shop, { categoryId, name: text, specs: [spec('Dielectric', text)] })
+    await facts.read()
     const [first] = (await unread()).texts
     assert.deepEqual([first?.property, first?.products, first?.can_be_choice], ['dielectric', 2, true])
     await change('dielectric', { add_choices: ['U2J'] })
@@ -105,7 +94,7 @@ describe('What admins add', () => {
     assert.deepEqual((await unread()).texts, [])
     await change('dielectric', { remove_choices: ['U2J'] })
     assert.deepEqual((await found('dielectric:?')).toSorted(), ['U2J', 'u2j'])
-    const { body } = await shop.call(listProducts, {
+    const { body } = await facts.shop.call(listProducts, {
       query: { category_ids: [String(categoryId)], spec: ['dielectric:U2J'] },
     })
     assert.deepEqual([body.ignored, body.total], [['dielectric:U2J'], 2])
@@ -115,14 +104,14 @@ describe('What admins add', () => {
     const both = ['power', 'tolerance', 'power', 'tolerance']
     const answers = await Promise.all(both.map((property) => change(property, { add_aliases: ['Contested'] })))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-    const { body } = await shop.call(getVocabulary, {})
+    const { body } = await facts.shop.call(getVocabulary, {})
     assert.equal(body.aliases.filter(({ alias }) => alias === 'Contested').length, 1)
   })
 
   it('An unknown property is refused, and what was added stands in the activity', async () => {
     assert.equal((await change('colour_of_reel', { add_aliases: ['x'] })).refusal?.code, 'property_not_found')
     await change('resistance', { add_aliases: ['Widerstand'] })
-    const { body } = await shop.call(listActivity, { query: { subject_type: 'property' } }, admin.access_token)
+    const { body } = await facts.shop.call(listActivity, { query: { subject_type: 'property' } }, facts.token)
     const [entry] = body.items
     assert.deepEqual(
       [entry?.action, entry?.subject_name, entry?.detail.changed],
@@ -131,25 +120,25 @@ describe('What admins add', () => {
   })
 
   it('A product that is gone leaves nothing unread behind', async () => {
-    const { id: categoryId } = await makeCategory(shop, { name: 'Resistor leftovers' })
-    const { id } = await makeProduct(shop, { categoryId, name: 'short', specs: [spec('Whatever', 'x')] })
-    await readUnread(shop.database.db)
+    const { id: categoryId } = await makeCategory(facts.shop, { name: 'Resistor leftovers' })
+    const { id } = await makeProduct(facts.shop, { categoryId, name: 'short', specs: [spec('Whatever', 'x')] })
+    await facts.read()
     assert.ok((await unread()).names.some(({ name }) => name === 'Whatever'))
-    await shop.call(deleteProduct, { params: { product_id: String(id) } }, admin.access_token)
+    await facts.shop.call(deleteProduct, { params: { product_id: String(id) } }, facts.token)
     assert.ok((await unread()).names.every(({ name }) => name !== 'Whatever'))
   })
 })
 
 describe('Kinds of categories', () => {
   it('A chosen kind holds for the categories below until it is taken back', async () => {
-    const parent = await makeCategory(shop, { name: 'Drawer' })
-    const { id: categoryId } = await makeCategory(shop, { name: 'Left', parentId: parent.id })
-    await makeProduct(shop, { categoryId, name: 'in a drawer', specs: [spec('Frequency', '16 MHz')] })
+    const parent = await makeCategory(facts.shop, { name: 'Drawer' })
+    const { id: categoryId } = await makeCategory(facts.shop, { name: 'Left', parentId: parent.id })
+    await makeProduct(facts.shop, { categoryId, name: 'in a drawer', specs: [spec('Frequency', '16 MHz')] })
     const choose = (kind: string | null) =>
-      shop.call(setCategoryKind, { params: { category_id: String(parent.id) }, body: { kind } }, admin.access_token)
+      facts.shop.call(setCategoryKind, { params: { category_id: String(parent.id) }, body: { kind } }, facts.token)
     const inDrawer = async () => (await found('load_capacitance:?')).includes('in a drawer')
     const readAs = async () => {
-      const { body } = await shop.call(listManagedCategories, {}, admin.access_token)
+      const { body } = await facts.shop.call(listManagedCategories, {}, facts.token)
       const category = body.find(({ id }) => id === parent.id)
       return [category?.kind, category?.read_as]
     }
@@ -166,23 +155,23 @@ describe('Kinds of categories', () => {
 
 describe('Values in imported files', () => {
   it('A dry run says how many values are read and which stay texts, and the export comes back unchanged', async () => {
-    const seller = await makeStaff(shop, 'seller')
+    const seller = await makeStaff(facts.shop, 'seller')
     const cells = partCells({
       name: 'Imported',
       category: 'Components > Resistors',
       specs: 'Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR',
     })
-    const { body } = await importRows(shop, seller, [cells], { dry_run: true })
+    const { body } = await importRows(facts.shop, seller, [cells], { dry_run: true })
     assert.deepEqual(
       [body.rows[0]?.values_read, body.rows[0]?.kept_as_text],
       [2, [spec('Tolérance', 'about so much'), spec('Series', 'CR')]],
     )
-    await importRows(shop, seller, [cells])
+    await importRows(facts.shop, seller, [cells])
     assert.deepEqual(await found('voltage_rating:50V'), ['Imported'])
     const headers = { authorization: `Bearer ${seller.access_token}` }
-    const { rawPayload } = await shop.app.inject({ url: '/api/products/export', headers })
+    const { rawPayload } = await facts.shop.app.inject({ url: '/api/products/export', headers })
     assert.match(rawPayload.toString(), /Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR/)
-    const again = await importFile(shop, seller, new Uint8Array(rawPayload))
+    const again = await importFile(facts.shop, seller, new Uint8Array(rawPayload))
     assert.deepEqual(
       again.map(({ outcome }) => outcome),
       ['unchanged'],

@@ -1,4 +1,5 @@
 import type { ProductsQuery } from '#contract/catalogue.ts'
+import { Refusal, unreadableValue } from '#contract/errors.ts'
 import {
   createMatcher,
   parseFactFilters,
@@ -28,7 +29,7 @@ type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 /** No value has it: a filter that nothing can meet. */
 const NO_ID = 0
 
-/** What is asked of facts, without what is passed over. */
+/** What is asked of facts, without what is passed over. @throws invalid_input */
 export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
   const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
@@ -59,7 +60,9 @@ export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds
 
 async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefined) {
   const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
-  const { filters, ignored } = parseFactFilters(spec, properties)
+  const { filters, ignored, unread } = parseFactFilters(spec, properties)
+  // of the shop's own properties: the contract knows the others
+  if (unread.length > 0) throw new Refusal('invalid_input', { fields: unread.map(toIssue) })
   const keys = filters.map(({ property }) => property.key)
   const hidden = await readHidden(db, keys, categoryIds)
   ignored.push(...hidden)
@@ -76,6 +79,8 @@ async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefin
   })
   return { dictionary, ignored, filters: known.filter(({ wanted }) => wanted.length > 0) }
 }
+
+const toIssue = (text: string) => ({ loc: ['query', 'spec'], msg: unreadableValue(text), type: 'custom' })
 
 /** Where any text may be chosen, known is what is listed or what a product has or had; elsewhere all that could be read. */
 function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {

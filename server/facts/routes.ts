@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import { readCategoryProperties } from './asked.ts'
 import { setCategoryKind, setCategoryProperties } from './manage-categories.ts'
 import { listProperties, updateProperty } from './manage.ts'
+import { addProperty, deleteProperty } from './own-properties.ts'
 import { listUnreadFacts } from './unread.ts'
 import { readAdditions } from './vocabulary.ts'
 
@@ -11,6 +12,8 @@ export function factRoutes(app: FastifyInstance): void {
   serve(app, contract.getCategoryProperties, ({ db, params }) => readCategoryProperties(db, params.category_id))
   serve(app, contract.getVocabulary, ({ db }) => readAdditions(db))
   serve(app, contract.listProperties, ({ db }) => listProperties(db))
+  serve(app, contract.addProperty, ({ db, actor, body }) => addProperty(db, actor, body))
+  serve(app, contract.deleteProperty, ({ db, actor, params }) => deleteProperty(db, actor, params.property_id))
   serve(app, contract.updateProperty, ({ db, actor, params, body }) =>
     updateProperty(db, actor, params.property_id, body),
   )

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { createVocabulary, SHIPPED, type Additions, type Vocabulary } from '#contract/parts/vocabulary.ts'
+import {
+  createVocabulary,
+  SHIPPED,
+  type Additions,
+  type OwnProperty,
+  type Vocabulary,
+} from '#contract/parts/vocabulary.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 
@@ -7,22 +13,28 @@ type Lists = { [Part in keyof Additions]: Additions[Part][number][] }
 
 interface Addition {
   property: string
+  type: OwnProperty['type'] | null
+  unit: string | null
   alias: string | null
   choice: string | null
   name: string | null
 }
 
-/** Names and choices that admins have added, in the order of adding, and what they call properties. */
+/** Properties, names and choices that admins have added, in the order of adding, and what they call properties. */
 export async function readAdditions(db: Db): Promise<Lists> {
   const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
-    select property, alias, null as choice, null as name, created_at from property_aliases
-    union all select property, null, choice, null, created_at from property_choices
-    union all select property, null, null, name, null from property_names
+    select property, alias, null as choice, null as name, null as type, null as unit, created_at from property_aliases
+    union all select property, null, choice, null, null, null, created_at from property_choices
+    union all select property, null, null, name, null, null, null from property_names
+    union all select key, null, null, name, type, unit, created_at from own_properties
     order by created_at, alias, choice, property`)
   return {
+    properties: rows.flatMap(({ property: key, name, type, unit }) =>
+      name === null || type === null ? [] : [{ key, name, type, ...(unit === null ? {} : { unit }) }],
+    ),
     aliases: rows.flatMap(({ property, alias }) => (alias === null ? [] : [{ alias, property }])),
     choices: rows.flatMap(({ property, choice }) => (choice === null ? [] : [{ property, choice }])),
-    names: rows.flatMap(({ property, name }) => (name === null ? [] : [{ property, name }])),
+    names: rows.flatMap(({ property, name, type }) => (name === null || type ? [] : [{ property, name }])),
   }
 }
 

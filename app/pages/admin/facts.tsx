@@ -6,6 +6,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { privatePage } from '#app/api/private-page.ts'
 import { Additions } from '#app/features/facts/additions.tsx'
 import { CategoryKinds } from '#app/features/facts/category-kinds.tsx'
+import { OwnProperties } from '#app/features/facts/own-properties.tsx'
 import { PropertiesDialog } from '#app/features/facts/properties-dialog.tsx'
 import { RenameProperty } from '#app/features/facts/rename-property.tsx'
 import { UnreadNames } from '#app/features/facts/unread-names.tsx'
@@ -50,6 +51,7 @@ export default function AdminFactsPage() {
       <UnreadNames names={unread.names} {...{ properties, change }} />
       <UnreadTexts texts={unread.texts} {...{ properties, change }} />
       <Additions {...{ properties, change }} />
+      <OwnProperties properties={properties} />
       <RenameProperty {...{ properties, change }} />
       <CategoryKinds categories={categories} />
       {categoryId !== undefined && <PropertiesDialog key={categoryId} {...{ categories, properties, categoryId }} />}

@@ -53,6 +53,7 @@ test('The part number offers what the seller leaves open, and a contradiction is
 
 test('Names and choices that the shop has added are read like the shipped ones', () => {
   const added = createVocabulary({
+    properties: [],
     names: [],
     aliases: [{ alias: 'Rated ohms', property: 'resistance' }],
     choices: [{ property: 'dielectric', choice: 'U2J' }],

@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { deleteProperty, type ManagedProperty } from '#contract/properties.ts'
+import { failureText } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { factWords } from '#app/words/facts.ts'
+import { AddProperty } from './add-property.tsx'
+
+/** Properties of the shop's own, to be added and deleted. */
+export function OwnProperties({ properties }: { properties: ManagedProperty[] }) {
+  const [open, setOpen] = useState<'add' | ManagedProperty | null>(null)
+  const columns = useMemo(() => columnsOf(setOpen), [])
+  const own = properties.filter((property) => property.is_own)
+  const close = () => setOpen(null)
+  return (
+    <Panel
+      title={factWords.own}
+      note={factWords.ownNote}
+      actions={
+        <Button size="dense" onClick={() => setOpen('add')}>
+          <Plus />
+          {factWords.addOwn}
+        </Button>
+      }
+    >
+      {own.length > 0 && <Table label={factWords.own} rows={own} rowKey={({ key }) => key} columns={columns} />}
+      {open === 'add' && <AddProperty onClose={close} />}
+      {open && open !== 'add' && <DeleteProperty property={open} onClose={close} />}
+    </Panel>
+  )
+}
+
+const columnsOf = (onDelete: (property: ManagedProperty) => void): Columns<ManagedProperty> => ({
+  name: {
+    header: factWords.name,
+    width: 'minmax(0,1fr)',
+    card: 'title',
+    title: ({ name }) => name,
+    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+  },
+  says: {
+    header: factWords.ownSays,
+    width: 'minmax(0,1fr)',
+    card: 'subtitle',
+    cell: ({ type, unit }) =>
+      type === 'choice' ? factWords.isText : unit ? factWords.isInUnit(unit) : factWords.isNumber,
+  },
+  action: {
+    header: factWords.actions,
+    width: '3.5rem',
+    align: 'end',
+    card: 'end',
+    cell: (property) => (
+      <IconButton
+        size="dense"
+        icon={Trash2}
+        label={controlWords.deleteItem(property.name)}
+        onClick={() => onDelete(property)}
+        className="text-ink-3"
+      />
+    ),
+    className: 'overflow-visible',
+  },
+})
+
+function DeleteProperty({ property, onClose }: { property: ManagedProperty; onClose: () => void }) {
+  const remove = useApiMutation(deleteProperty, {
+    input: ({ key }: ManagedProperty) => ({ params: { property_id: key } }),
+    waitFor: ['products'],
+    onSuccess: () => {
+      showToast({ tone: 'success', text: factWords.ownDeleted(property.name) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      question={factWords.deleteOwn}
+      itemName={property.name}
+      note={
+        <>
+          <p>{factWords.deleteOwnNote}</p>
+          {remove.error && (
+            <Notice tone="red" onDismiss={remove.reset} className="mt-4">
+              {failureText(remove.error, { tried: factWords.deleteOwnFailed, isBrief: true })}
+            </Notice>
+          )}
+        </>
+      }
+      busy={remove.isPending}
+      busyText={factWords.deletingOwn}
+      onConfirm={() => remove.mutate(property)}
+    />
+  )
+}

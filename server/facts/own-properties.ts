@@ -1,0 +1,85 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
+import type { ManagedProperty, NewProperty } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  categories,
+  categoryProperties,
+  ownProperties,
+  propertyAliases,
+  propertyChoices,
+  propertyNames,
+} from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { readAnewSaying, toManaged } from './manage.ts'
+import { readAdditions, readVocabulary } from './vocabulary.ts'
+
+/** Categories that a refusal names. */
+const NAMED = 3
+
+/** Adds a property of the shop's own; products that say its name are read anew. @throws property_name_taken */
+export async function addProperty(db: Db, actor: Actor, { name, type, unit }: NewProperty): Promise<ManagedProperty> {
+  const key = await db.transaction(async (tx) => {
+    // two admins who add one name at once
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
+    const { properties, byName } = await readVocabulary(tx)
+    if (byName.has(closeName(name))) throw new Refusal('property_name_taken', { values: { name } })
+    const unused = unusedKey(name, properties)
+    await tx.insert(ownProperties).values({ key: unused, name, type, unit: type === 'quantity' ? unit : null })
+    const detail = { name, changed: [], property: unused }
+    await record(tx, actor, { kind: 'property_edited', action: 'property_created', detail })
+    return unused
+  })
+  await readAnewSaying(db, { key, names: [closeName(name)], losing: [] })
+  const property = (await readVocabulary(db)).properties.get(key)
+  if (!property) throw new Refusal('property_not_found') // deleted meanwhile
+  return toManaged(property, await readAdditions(db))
+}
+
+/** The words of the name, and a number where an earlier property has them. */
+function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): string {
+  const words = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['property'] // prettier-ignore
+  const key = `own_${words.join('_')}`
+  for (let number = 2, next = key; ; number += 1) {
+    if (!properties.has(next)) return next
+    next = `${key}_${number}`
+  }
+}
+
+/**
+ * Deletes a property of the shop's own; products with values of it are read anew.
+ * @throws property_not_found, property_built_in, property_in_use
+ */
+export async function deleteProperty(db: Db, actor: Actor, key: string): Promise<{ key: string; deleted: true }> {
+  if (SHIPPED.properties.has(key)) throw new Refusal('property_built_in')
+  await db.transaction(async (tx) => {
+    const shown = (await readVocabulary(tx)).properties.get(key)
+    const gone = await tx.delete(ownProperties).where(eq(ownProperties.key, key)).returning()
+    if (!shown || gone.length === 0) throw new Refusal('property_not_found')
+    await refuseUsed(tx, key)
+    await tx.delete(categoryProperties).where(eq(categoryProperties.property, key))
+    for (const table of [propertyAliases, propertyChoices, propertyNames])
+      await tx.delete(table).where(eq(table.property, key))
+    const detail = { name: shown.name, changed: [], property: key }
+    await record(tx, actor, { kind: 'property_edited', action: 'property_deleted', detail })
+  })
+  await readAnewSaying(db, { key, names: [], losing: [key] })
+  return { key, deleted: true }
+}
+
+/** Rows that only say that a category has it no longer are no use of it. */
+async function refuseUsed(tx: Db, key: string): Promise<void> {
+  const { asked, filter, inTable, property, categoryId } = categoryProperties
+  const using = await tx
+    .select({ name: categories.name })
+    .from(categoryProperties)
+    .innerJoin(categories, eq(categories.id, categoryId))
+    .where(and(eq(property, key), or(asked, filter, inTable)))
+    .orderBy(asc(categories.name))
+  if (using.length === 0) return
+  const names = using.slice(0, NAMED).map(({ name }) => name)
+  const named = [...names, ...(using.length > NAMED ? ['...'] : [])].join(', ')
+  throw new Refusal('property_in_use', { values: { categories: named } })
+}

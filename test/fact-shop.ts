@@ -1,0 +1,42 @@
+import { after, before } from 'node:test'
+import { listProducts } from '#contract/catalogue.ts'
+import { updateProperty, type PropertyChange } from '#contract/properties.ts'
+import { readUnread } from '#server/facts/service.ts'
+import { makeStaff } from './factories.ts'
+import { testShop, type TestShop } from './harness.ts'
+
+/** A specification of a product. */
+export const spec = (name: string, text: string) => ({ name, text })
+
+/** A shop for the tests of a file about facts, with an admin. */
+export function factShop() {
+  let opened: { shop: TestShop; token: string } | undefined
+  before(async () => {
+    const shop = await testShop()
+    opened = { shop, token: (await makeStaff(shop, 'admin')).access_token }
+  })
+  after(() => opened?.shop.close())
+  function get() {
+    if (!opened) throw new Error('The shop opens before the first test')
+    return opened
+  }
+  return {
+    get shop() {
+      return get().shop
+    },
+    /** Of the admin. */
+    get token() {
+      return get().token
+    },
+    /** Reads what nobody has read yet, as the shop does in the background. */
+    read: () => readUnread(get().shop.database.db),
+    change: (property: string, body: PropertyChange) =>
+      get().shop.call(updateProperty, { params: { property_id: property }, body }, get().token),
+    /** Names of the products that a filter finds, after all are read. */
+    found: async (...filters: string[]) => {
+      const { shop } = get()
+      await readUnread(shop.database.db)
+      return (await shop.call(listProducts, { query: { spec: filters } })).body.items.map(({ name }) => name)
+    },
+  }
+}
