@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { readAnew } from '#server/facts/service.ts'
+import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'
 
 /** Products of one statement: it takes about 0.1 s, and orders of these wait no longer than that. */
@@ -12,7 +12,7 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
   const categoryIds = await descendantIds(db, [categoryId])
   let afterId: number | null = 0
   while (afterId !== null) afterId = await reindexBatch(db, categoryIds, afterId)
-  await readAnew(db, categoryIds)
+  await markUnreadInCategories(db, categoryIds)
   await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
 }
 

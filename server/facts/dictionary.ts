@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { toItem } from '#contract/parts/fact-filter.ts'
-import type { FactValue } from '#contract/parts/property.ts'
+import type { FactValue, Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { propertyValues } from '#server/db/schema.ts'
-import type { Property } from '#contract/parts/property.ts'
 import { spanOf } from './spans.ts'
 
 type Says = (typeof propertyValues.$inferSelect)['says']

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { readArrangementsOf, readInherited, type Arrangement, type PlacedProperty } from './arrangements.ts'
 import { readCategoryProperties } from './asked.ts'
 import { readKinds } from './kinds.ts'
-import { readAnew } from './read-in-background.ts'
+import { markUnreadInCategories } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 /** Says what the parts of a category are; it and those below are read anew. @throws category_not_found */
@@ -28,7 +28,7 @@ export async function setCategoryKind(
     const detail = { before: { name: before.name }, changed: ['kind'], values }
     await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
   })
-  await readBelowAnew(db, categoryId)
+  await markUnreadBelow(db, categoryId)
   return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
 }
 
@@ -66,7 +66,7 @@ export async function setCategoryProperties(
     return after.added.some((key) => !before.added.includes(key))
   })
   // of a filter that the kind has not, nobody has kept which parts say nothing
-  if (needsReading) await readBelowAnew(db, categoryId)
+  if (needsReading) await markUnreadBelow(db, categoryId)
   return readCategoryProperties(db, categoryId)
 }
 
@@ -111,10 +111,10 @@ function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: s
 }
 
 /** Has the products of a category and of those below read anew. */
-async function readBelowAnew(db: Db, categoryId: number): Promise<void> {
+async function markUnreadBelow(db: Db, categoryId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)
-  await readAnew(
+  await markUnreadInCategories(
     db,
     rows.map(({ id }) => id),
   )

@@ -9,7 +9,7 @@ import { publishChange } from '#server/events/changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readDictionary } from './dictionary.ts'
-import { readAnewWhere, readAnewWith } from './read-in-background.ts'
+import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
 /** All properties by name, with what admins have added. */
@@ -50,7 +50,7 @@ export async function updateProperty(
   // what a seller writes under the name of today is read when there is another one
   const added = [...(change.add_aliases ?? []), ...(name ? [name] : [])]
   const { add_choices: addedChoices = [], remove_choices: removedChoices = [] } = change
-  const losing = await db.transaction(async (tx) => {
+  const reducedProperties = await db.transaction(async (tx) => {
     const names = [...added, ...removed].map(closeName)
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
@@ -76,7 +76,7 @@ export async function updateProperty(
     await record(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
     return [...before, ...gone].map((row) => row.property)
   })
-  await readAnewSaying(db, { key, names: added.map(closeName), losing })
+  await markUnreadNamed(db, { key, names: added.map(closeName), reducedProperties })
   const renamed = (await readVocabulary(db)).properties.get(key) ?? property
   return toManaged(renamed, await readAdditions(db))
 }
@@ -99,21 +99,21 @@ async function rename(tx: Db, key: string, name: string | null | undefined): Pro
     await tx.insert(propertyNames).values({ property: key, name }).onConflictDoNothing()
 }
 
-interface Said {
+interface ChangedNames {
   key: string
   names: string[]
   /** Properties that had names or choices which they have no longer. */
-  losing: string[]
+  reducedProperties: string[]
 }
 
 /** What said a name or a text in vain says something now; what a property has lost is looked at again. */
-export async function readAnewSaying(db: Db, { key, names, losing }: Said): Promise<void> {
+export async function markUnreadNamed(db: Db, { key, names, reducedProperties }: ChangedNames): Promise<void> {
   const unread = sql`select product_id from unread_facts where property = ${key} or name = any(${sql.param(names)}::text[])`
-  await readAnewWhere(db, sql`product_id in (${unread})`)
-  if (losing.length > 0) {
+  await markUnreadWhere(db, sql`product_id in (${unread})`)
+  if (reducedProperties.length > 0) {
     const { byProperty } = await readDictionary(db)
-    const ids = losing.flatMap((property) => (byProperty.get(property) ?? []).map(({ id }) => id))
-    await readAnewWith(db, ids)
+    const ids = reducedProperties.flatMap((property) => (byProperty.get(property) ?? []).map(({ id }) => id))
+    await markUnreadWithFacets(db, ids)
   }
   await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
 }

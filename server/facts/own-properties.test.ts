@@ -157,7 +157,10 @@ describe('Changes of such a property', () => {
     const statuses = (await Promise.all([1, 2].map(() => add({ name: 'Contested', type: 'choice' })))).map(
       ({ status }) => status,
     )
-    assert.deepEqual(statuses.toSorted((one, other) => one - other), [201, 409])
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [201, 409],
+    )
     const { body } = await facts.shop.call(listProperties, {}, facts.token)
     assert.equal(body.filter(({ name }) => name === 'Contested').length, 1)
   })

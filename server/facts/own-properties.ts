@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readAnewSaying, toManaged } from './manage.ts'
+import { markUnreadNamed, toManaged } from './manage.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
 /** Categories that a refusal names. */
@@ -32,7 +32,7 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
     await record(tx, actor, { kind: 'property_edited', action: 'property_created', detail })
     return unused
   })
-  await readAnewSaying(db, { key, names: [closeName(name)], losing: [] })
+  await markUnreadNamed(db, { key, names: [closeName(name)], reducedProperties: [] })
   const property = (await readVocabulary(db)).properties.get(key)
   if (!property) throw new Refusal('property_not_found') // deleted meanwhile
   return toManaged(property, await readAdditions(db))
@@ -65,7 +65,7 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
     const detail = { name: shown.name, changed: [], property: key }
     await record(tx, actor, { kind: 'property_edited', action: 'property_deleted', detail })
   })
-  await readAnewSaying(db, { key, names: [], losing: [key] })
+  await markUnreadNamed(db, { key, names: [], reducedProperties: [key] })
   return { key, deleted: true }
 }
 

@@ -59,18 +59,19 @@ async function keepLocked(tx: Db, described: Parameters<typeof keepFacts>[1]): P
 }
 
 /** What is said of the products in a category is to be read anew: its kind is another one. */
-export async function readAnew(db: Db, categoryIds: number[]): Promise<void> {
-  await readAnewWith(
+export async function markUnreadInCategories(db: Db, categoryIds: number[]): Promise<void> {
+  await markUnreadWithFacets(
     db,
     categoryIds.map((id) => -id),
   )
 }
 
 /** Products with any of these facts are to be read anew. */
-export const readAnewWith = (db: Db, facets: number[]) => readAnewWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
+export const markUnreadWithFacets = (db: Db, facets: number[]) =>
+  markUnreadWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
 
 /** The same by what is known of their rows. */
-export async function readAnewWhere(db: Db, condition: SQL): Promise<void> {
+export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   await runInBatches(
     db,
     (limit) => sql`

@@ -2,7 +2,7 @@ export { OF_EVERY_KIND, readArrangements, type Arrangement } from './arrangement
 export { countFacets } from './count-facets.ts'
 export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
 export { readKinds, readKindsOf } from './kinds.ts'
-export { isStillReading, readAnew, readUnread, startFactReader } from './read-in-background.ts'
+export { isStillReading, markUnreadInCategories, readUnread, startFactReader } from './read-in-background.ts'
 export { readIgnored, resolveFacts, type ResolvedFilter } from './resolve.ts'
 export { readVocabulary } from './vocabulary.ts'
 export { usualVoltages, writeFacts } from './write-facts.ts'

@@ -10,9 +10,9 @@ import { readVocabulary } from './vocabulary.ts'
 /** Texts of a name that are shown. */
 const SAMPLES = 3
 
-const looked = sql`(
+const newestListed = sql`(
   select newest.* from (select * from unread_facts order by product_id desc limit ${UNREAD_LOOKED_AT}) newest
-  join facet_rows using (product_id) where listed) looked`
+  join facet_rows using (product_id) where listed) newest_listed`
 
 /** What sellers write that shoppers cannot filter by, counted over the newest so many of it. */
 export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.response>> {
@@ -22,10 +22,10 @@ export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.
   const names = await db.execute<{ name: string; products: number; texts: string[] }>(sql`
     select min(written) as name, count(distinct product_id)::int as products,
       (array_agg(distinct text))[1:${sql.raw(String(SAMPLES))}] as texts
-    from ${looked} where property is null group by looked.name order by products desc, 1 limit ${UNREAD_LISTED}`)
+    from ${newestListed} where property is null group by newest_listed.name order by products desc, 1 limit ${UNREAD_LISTED}`)
   const texts = await db.execute<{ property: string; text: string; products: number }>(sql`
     select property, min(text) as text, count(distinct product_id)::int as products
-    from ${looked} where property is not null
+    from ${newestListed} where property is not null
     group by property, lower(text) order by products desc, 1, 2 limit ${UNREAD_LISTED}`)
   const [total] = (
     await db.execute<{ more: boolean }>(sql`

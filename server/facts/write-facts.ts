@@ -56,7 +56,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
   const arrangements = await readArrangementsOf(db, [...categoryIds])
   const vocabulary = await readVocabulary(db)
-  const told = described.map((product) => {
+  const readProducts = described.map((product) => {
     const arrangement = arrangements.get(product.categoryId ?? 0)
     const facts = readFacts(product, arrangement?.kind ?? null, vocabulary)
     const entries = entriesOf(facts, arrangement)
@@ -70,7 +70,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       entries,
     }
   })
-  const entries = new Map(told.flatMap((one) => one.entries.map((entry) => [entry.key, entry])))
+  const entries = new Map(readProducts.flatMap((one) => one.entries.map((entry) => [entry.key, entry])))
   await sqlOf(db)`
     insert into property_values (key, property, says, low, typ, high, choice)
     select key, property, says, low, typ, high, choice
@@ -78,7 +78,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       as t (key text, property text, says text, low float8, typ float8, high float8, choice text)
     where not exists (select from property_values known where known.key = t.key)
     order by key on conflict (key) do nothing`
-  const rows = told.map(({ entries: _entries, ...row }) => row)
+  const rows = readProducts.map(({ entries: _entries, ...row }) => row)
   await sqlOf(db)`
     with w as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
