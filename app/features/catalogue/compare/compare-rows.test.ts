@@ -6,13 +6,16 @@ import { compareRows } from './compare-rows.ts'
 const fact = (key: string, label: string, more: object = {}) => ({ key, name: key, label, from: 'said', ...more })
 const part = (...facts: object[]) => ({ kind: 'resistor', facts }) as unknown as ProductWithFacts
 
-it('Rows stand in the order of the kind, with nothing where a part states nothing', () => {
-  const rows = compareRows([part(fact('power', '1 W')), part(fact('marking', 'x'), fact('resistance', '1 kΩ'))])
+it('Rows stand in the order of the category, with nothing where a part states nothing', () => {
+  const rows = compareRows([
+    part(fact('power', '1 W')),
+    part(fact('resistance', '1 kΩ'), fact('power', '2 W'), fact('marking', 'x')),
+  ])
   assert.deepEqual(
     rows.map(({ key, facts }) => [key, ...facts.map((one) => one?.label)]),
     [
       ['resistance', undefined, '1 kΩ'],
-      ['power', '1 W', undefined],
+      ['power', '1 W', '2 W'],
       ['marking', undefined, 'x'],
     ],
   )
@@ -39,9 +42,9 @@ it('A rating has a best value only where one is better, more of some and less of
   assert.deepEqual(
     rows.map(({ key, best }) => [key, best]),
     [
-      ['resistance', undefined],
-      ['tolerance', 1],
       ['power', 2],
+      ['tolerance', 1],
+      ['resistance', undefined],
     ],
   )
   assert.equal(compareRows([part(power(1)), part(power(1))])[0]?.best, undefined)

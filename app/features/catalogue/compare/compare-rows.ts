@@ -1,5 +1,4 @@
 import type { ProductWithFacts } from '#contract/catalogue.ts'
-import { findKind } from '#contract/parts/kinds.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
 
 /** A property, with what each part states of it. */
@@ -13,24 +12,32 @@ export interface CompareRow {
   best?: number
 }
 
-/** What any of the parts states, a row each, in the order of the first one's kind. */
+/** What any of the parts states, a row each, in the order that their categories have. */
 export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
-  const order = findKind(parts[0]?.kind ?? '')?.properties ?? []
-  const place = (key: string) => order.indexOf(key) + 1 || Infinity
-  const keys = [...new Set(parts.flatMap(({ facts }) => facts.map(({ key }) => key)))]
+  return keysInOrder(parts).map((key) => {
+    const facts = parts.map((part) => part.facts.find((fact) => fact.key === key))
+    const best = bestOf(facts)
+    return {
+      key,
+      name: facts.find((fact) => fact !== undefined)?.name ?? key,
+      facts,
+      isDifferent: new Set(facts.map((fact) => fact?.label)).size > 1,
+      ...(best === undefined ? {} : { best }),
+    }
+  })
+}
+
+/** Each part's facts come in the order of its category: what an earlier part does not state stands between those that it does. */
+function keysInOrder(parts: readonly ProductWithFacts[]): string[] {
+  const keys: string[] = []
+  for (const { facts } of parts)
+    for (const [at, { key }] of facts.entries()) {
+      if (keys.includes(key)) continue
+      const next = facts.slice(at).find((fact) => keys.includes(fact.key))
+      const before = keys.indexOf(facts[at - 1]?.key ?? '')
+      keys.splice(next ? keys.indexOf(next.key) : before < 0 ? keys.length : before + 1, 0, key)
+    }
   return keys
-    .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
-    .map((key) => {
-      const facts = parts.map((part) => part.facts.find((fact) => fact.key === key))
-      const best = bestOf(facts)
-      return {
-        key,
-        name: facts.find((fact) => fact !== undefined)?.name ?? key,
-        facts,
-        isDifferent: new Set(facts.map((fact) => fact?.label)).size > 1,
-        ...(best === undefined ? {} : { best }),
-      }
-    })
 }
 
 function bestOf(facts: (ProductFact | undefined)[]): number | undefined {

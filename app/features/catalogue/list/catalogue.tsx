@@ -8,8 +8,8 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
-import { facetsQuery, ignoredText } from './facets-query.ts'
-import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
+import { facetsQuery, ignoredText, withoutPassedOver } from './facets-query.ts'
+import { countFilters, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './lazy-product-table.ts'
@@ -96,6 +96,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
           <FilterDrawer
             {...panel}
             onClear={clear}
+            active={countFilters(withoutPassedOver(filters, facets))}
             count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
           />
           <ViewSwitch filters={filters} path={path} />

@@ -41,6 +41,15 @@ export function withoutIgnored(facets: ShownFacets | undefined, key: string, ite
   return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
+/** The filters without what the answer passed over. */
+export function withoutPassedOver(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
+  const choices = readFactChoices(filters.spec).map(({ key, items }) => ({
+    key,
+    items: withoutIgnored(facets, key, items),
+  }))
+  return { ...filters, spec: choices.filter(({ items }) => items.length > 0).map(writeFactChoice) }
+}
+
 /** What of the address is passed over, since lists are not filtered by it any more; null for nothing. */
 export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | undefined): string | null {
   const asked = readFactChoices(spec).map(({ key }) => key)

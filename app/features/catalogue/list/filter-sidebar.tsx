@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { countFilters } from './filters.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
@@ -33,14 +32,15 @@ export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
 
 interface FilterDrawerProps extends FilterPanelProps {
   onClear: () => void
+  /** How many filters hold. */
+  active: number
   /** Number of matching products; absent while loading. */
   count?: string
 }
 
 /** Filters of small screens: a button that opens a drawer. */
-export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
+export function FilterDrawer({ onClear, active, count, ...panel }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false)
-  const active = countFilters(panel.filters)
   return (
     <div className="ml-auto lg:hidden">
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)} className="pointer-coarse:h-10">
