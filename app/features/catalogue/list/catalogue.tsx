@@ -10,6 +10,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
 import { facetsQuery, ignoredText, withoutPassedOver } from './facets-query.ts'
 import { countFilters, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
+import { RelaxedNote } from './lazy-readings.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './lazy-product-table.ts'
@@ -68,7 +69,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
-  const relaxed = products.isStale ? undefined : relaxedText(first)
+  const relaxed = products.isStale ? undefined : first?.relaxed
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
@@ -108,8 +109,13 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
             onRemove={remove}
           />
         </div>
-        <p role="status" className={factsNote || relaxed ? 'mb-3 meta' : undefined}>
-          {factsNote || relaxed}
+        <p role="status" className={(factsNote ?? relaxed) ? 'mb-3 meta' : undefined}>
+          {factsNote ??
+            (relaxed && (
+              <Suspense>
+                <RelaxedNote {...relaxed} />
+              </Suspense>
+            ))}
         </p>
         {isTable ? (
           <Suspense
@@ -133,10 +139,6 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
 
 /** Filters beside the list, which leaves its own column to a table. */
 const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
-
-/** Says what was changed to find anything. */
-const relaxedText = (page: ShownPage | undefined) =>
-  page?.relaxed && catalogueWords.relaxed[page.relaxed.by](page.relaxed.text)
 
 /** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {

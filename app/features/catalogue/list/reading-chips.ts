@@ -1,4 +1,4 @@
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { readingWords } from '#app/words/readings.ts'
 import type { ShownPage } from '../product-queries.ts'
 import type { FactChip } from './fact-chips.ts'
 import type { CatalogueFilters } from './filters.ts'
@@ -11,8 +11,8 @@ export interface ReadingChip extends FactChip {
 /** How the search was understood, where that is not what was typed: a press takes a reading back, another one returns to it. */
 export function readingChips({ literal }: CatalogueFilters, page: ShownPage | undefined): ReadingChip[] {
   const taken = literal.map((typed) => ({
-    text: catalogueWords.asTyped(typed),
-    label: catalogueWords.understandAgain(typed),
+    text: readingWords.asTyped(typed),
+    label: readingWords.understandAgain(typed),
     change: { literal: literal.filter((one) => one !== typed) },
   }))
   const readings = (page?.understood ?? []).flatMap(({ text, typed }) =>
@@ -20,8 +20,8 @@ export function readingChips({ literal }: CatalogueFilters, page: ShownPage | un
       ? []
       : [
           {
-            text: catalogueWords.readAs(typed, text),
-            label: catalogueWords.takeBack(typed, text),
+            text: readingWords.readAs(typed, text),
+            label: readingWords.takeBack(typed, text),
             change: { literal: [...literal, typed] },
           },
         ],

@@ -1,0 +1,18 @@
+import { readingWords } from '#app/words/readings.ts'
+import type { ShownPage } from '../product-queries.ts'
+import { FilterChip } from './filter-chip.tsx'
+import type { CatalogueFilters } from './filters.ts'
+import { readingChips } from './reading-chips.ts'
+
+interface SearchReadingsProps {
+  filters: CatalogueFilters
+  page: ShownPage | undefined
+  onRemove: (change: Partial<CatalogueFilters>) => void
+}
+
+/** Chips of how a search was understood. */
+export const ReadingChips = ({ filters, page, onRemove }: SearchReadingsProps) =>
+  readingChips(filters, page).map((chip) => <FilterChip key={chip.text} chip={chip} onRemove={onRemove} />)
+
+/** Says what was changed to find anything. */
+export const RelaxedNote = ({ by, text }: NonNullable<ShownPage['relaxed']>) => readingWords.relaxed[by](text)
