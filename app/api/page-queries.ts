@@ -28,9 +28,9 @@ function asColumns(value: unknown): Columns | undefined {
   if (!Array.isArray(value) || value.length < 2) return undefined
   const list = value as unknown[]
   const names = Object.keys(isObject(list[0]) ? list[0] : {})
-  const isAlike = (one: unknown): one is Record<string, unknown> =>
+  const hasSameProperties = (one: unknown): one is Record<string, unknown> =>
     isObject(one) && Object.keys(one).length === names.length && names.every((name) => one[name] !== undefined)
-  if (names.length === 0 || !list.every(isAlike)) return undefined
+  if (names.length === 0 || !list.every(hasSameProperties)) return undefined
   return { $columns: names, rows: list.map((one) => names.map((name) => one[name])) }
 }
 

@@ -121,7 +121,7 @@ describe('Understanding of a search text', () => {
     )
   })
 
-  it('Of any text every piece is typed there, none twice, at most twelve times two', () => {
+  it('Every piece of a reading stands in the text, none twice, at most twelve times two', () => {
     const pieces = fc.constantFrom(' ', 'resistor', '4k7', '-', '0603', "d'", 'ω', '🙂', '(', 'lm358', 'ق', '1/4', 'w')
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
