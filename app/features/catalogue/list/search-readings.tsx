@@ -1,4 +1,4 @@
-import { readingWords } from '#app/words/readings.ts'
+import { readingWords } from '#app/words/catalogue-readings.ts'
 import type { ShownPage } from '../product-queries.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { CatalogueFilters } from './filters.ts'
