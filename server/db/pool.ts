@@ -66,7 +66,7 @@ export class ConnectionLost extends Error {
  */
 export class ConnectionPool {
   readonly #pool: Pool
-  readonly #options: Required<Omit<PoolOptions, 'connectTimeout'>>
+  readonly #options: Required<PoolOptions>
   /** Tells of each statement once it has ended. */
   readonly queries = new EventEmitter<{ answered: [AnsweredQuery] }>()
 
@@ -81,7 +81,7 @@ export class ConnectionPool {
       onStatement = () => {},
     }: PoolOptions = {},
   ) {
-    this.#options = { max, statementTimeout, transactionTimeout, isPooled, onStatement }
+    this.#options = { max, connectTimeout, statementTimeout, transactionTimeout, isPooled, onStatement }
     this.#pool = new Pool({
       ...connectionOptions(url, transactionTimeout, isPooled),
       max,
@@ -94,6 +94,11 @@ export class ConnectionPool {
 
   get isPooled(): boolean {
     return this.#options.isPooled
+  }
+
+  /** How long a connection may take to open; milliseconds, 0 for no limit. */
+  get connectTimeout(): number {
+    return this.#options.connectTimeout
   }
 
   get state(): PoolState {

@@ -16,7 +16,8 @@ export function exchangeChanges(app: FastifyInstance): void {
   let relay: ReturnType<typeof startChangeRelay> | undefined
   app.decorate('announcements', changeEvents)
   app.addHook('onReady', async () => {
-    listener = await listenForChanges(app.database.directUrl, changeEvents)
+    const { directUrl, pool } = app.database
+    listener = await listenForChanges(directUrl, changeEvents, pool.connectTimeout)
     relay = startChangeRelay(app.database, (error) => app.log.error(error))
   })
   app.addHook('onClose', async () => {

@@ -14,6 +14,7 @@ const RECONNECT_DELAY_MS = 500
 /** A connection over which nobody announces anything is asked again, to see whether it lives; milliseconds. */
 const KEEPALIVE_INTERVAL_MS = 20_000
 const KEEPALIVE_TIMEOUT_MS = 5_000
+const KEEPALIVE = { text: LISTEN, query_timeout: KEEPALIVE_TIMEOUT_MS }
 
 /** `told`: a change that any process published. `missed`: some may have been lost. */
 export type ChangeEvents = EventEmitter<{ told: [Change]; missed: [] }>
@@ -24,11 +25,12 @@ export interface Listener {
 
 /**
  * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting after loss.
+ * @param connectTimeout how long the first connection may take; milliseconds, 0 for no limit
  * @throws when the first connection fails
  */
-export async function listenForChanges(url: string, events: ChangeEvents): Promise<Listener> {
+export async function listenForChanges(url: string, events: ChangeEvents, connectTimeout: number): Promise<Listener> {
   const stopping = new AbortController()
-  let client = await openListener(url, events)
+  let client = await openListener(url, events, connectTimeout)
   const work = async () => {
     for (;;) {
       await waitForLoss(client, stopping.signal)
@@ -41,7 +43,7 @@ export async function listenForChanges(url: string, events: ChangeEvents): Promi
   }
   const reopen = async () => {
     while (!stopping.signal.aborted) {
-      const opened = await openListener(url, events).catch(() => null)
+      const opened = await openListener(url, events, KEEPALIVE_TIMEOUT_MS).catch(() => null)
       if (opened) return opened
       await sleep(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -56,8 +58,8 @@ export async function listenForChanges(url: string, events: ChangeEvents): Promi
   }
 }
 
-async function openListener(url: string, events: ChangeEvents): Promise<Client> {
-  const client = openClient(url, KEEPALIVE_TIMEOUT_MS)
+async function openListener(url: string, events: ChangeEvents, timeout: number): Promise<Client> {
+  const client = openClient(url, timeout)
   client.on('notification', ({ payload = OVERFLOW_PAYLOAD }) => {
     const told = JSON.parse(payload) as Change[] | null
     if (!told) events.emit('missed')
@@ -77,7 +79,7 @@ async function openListener(url: string, events: ChangeEvents): Promise<Client> 
 async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {
-    client.query(LISTEN).catch(() => {
+    client.query(KEEPALIVE).catch(() => {
       void client.end()
       resolve()
     })
