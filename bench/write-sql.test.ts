@@ -9,6 +9,7 @@ import { connect } from '#server/db/client.ts'
 import { placeOrder } from '#server/orders/place.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
 
@@ -20,6 +21,7 @@ describe('SQL of writes', () => {
     shop = await testShop({ onStatement: (text) => sent.push(text) })
     await makeStaff(shop, 'admin') // is told of orders
     shopper = await makeShopper(shop)
+    await waitFor(() => sent.some((text) => text.includes('from pending_views')), 'views of before are added, once')
   })
   after(() => shop.close())
 

@@ -124,7 +124,7 @@ export const listProperties = endpoint({
 
 const NewProperty = object('NewProperty', "A property of the shop's own", {
   ...ownFields,
-  name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.required).describe('Sellers write it; its key is made of it'),
+  name: say(Line.regex(/[\p{L}\p{N}]/u, fieldErrors.required), 'Sellers write it; its key is made of it', 'Thread'),
 })
 export type NewProperty = z.output<typeof NewProperty>
 
