@@ -53,7 +53,7 @@ for (const [path, limit] of Object.entries(ANSWERS))
 
 test.describe('Navigation without the server', () => {
   // Chromium's own line, and what the specification calls logged.
-  test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
+  test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
   test('A visitor who has used the shop navigates offline from page to page', async ({ page, context }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
