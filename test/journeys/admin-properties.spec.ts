@@ -3,7 +3,8 @@ import { cardsOf, filtersOf } from './catalogue-page.ts'
 import { categoryList, chipOf, createFactProducts, groupOf } from './fact-products.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 import { signInAs } from './personas.ts'
-import { makeStaff } from './staff-personas.ts'
+import { uniqueName } from './product-form-page.ts'
+import { createOffer, makeStaff } from './staff-personas.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, changesShop: true })
 
@@ -106,6 +107,63 @@ test('A renamed property is called so in filters and chips, and a link from befo
   await page.goto('/admin/products/facts')
   await page.getByRole('button', { name: 'Remove Voltage in of Input voltage' }).first().click()
   await expect(page.getByText('Voltage in is removed')).toBeVisible()
+})
+
+test("An admin adds a property of the shop's own, shoppers filter by it, and it is deleted once no category has it", async ({
+  page,
+  request,
+}) => {
+  const { resistors } = await createFactProducts(request)
+  const name = uniqueName('Reel count')
+  const seller = await makeStaff(request, 'seller')
+  const specs = [{ name, text: '5,000' }]
+  await createOffer(request, seller, { name: `Reel of ${name}`, price: 20, stock: 5, categoryId: resistors, specs })
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products/facts')
+  await page.getByRole('button', { name: 'New property' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New property' })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('This is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('resistance')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Another property is called resistance already.')).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('What it is').selectOption('Number')
+  await expectAccessible(page, 'a new property')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Properties of this shop' }).getByText(name)).toBeVisible()
+
+  await page.goto(`/admin/products/facts/${resistors}`)
+  const add = dialogOf(page).getByLabel('Add a property')
+  await pressed(page, async () => void (await add.selectOption(name)))
+  await expect(box(page, 'Filter', name)).toBeChecked()
+  const group = groupOf(filtersOf(page), name)
+  await expect(async () => {
+    await page.goto(categoryList(resistors))
+    await expect(group).toBeVisible({ timeout: 2_000 })
+  }, 'read anew in the background').toPass({ timeout: 30_000 })
+  await group.getByRole('button', { name }).click()
+  await group.getByRole('checkbox', { name: /^5000/ }).check()
+  await expect(chipOf(page, `${name}: 5000`)).toBeVisible()
+  await expect(cardsOf(page)).toHaveCount(1)
+  const link = page.url()
+
+  await page.goto('/admin/products/facts')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this property?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText(/Categories still have this property: Fixed Resistors/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/admin/products/facts/${resistors}`)
+  await pressed(page, () => dialogOf(page).getByRole('button', { name: 'As its kind has them' }).click())
+  await page.goto('/admin/products/facts')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+  await page.goto(link)
+  await expect(chipOf(page, `${name}: 5000`)).toHaveCount(0)
+  await expect(cardsOf(page)).toHaveCount(17)
 })
 
 test('Properties of a category fit a phone, and a category that is gone says so', async ({ page, request }) => {

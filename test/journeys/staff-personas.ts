@@ -24,12 +24,18 @@ export async function makeStaff(request: APIRequestContext, role: 'seller' | 'ad
 export async function createOffer(
   request: APIRequestContext,
   { session }: Buyer,
-  product: { name: string; price: number; stock: number; specs?: { name: string; text: string }[] },
+  product: {
+    name: string
+    price: number
+    stock: number
+    categoryId?: number
+    specs?: { name: string; text: string }[]
+  },
 ): Promise<TestProduct> {
-  const { name, price, stock, specs = [] } = product
+  const { name, price, stock, categoryId = 1, specs = [] } = product
   const answer = await request.post('/api/products/', {
     headers: { authorization: `Bearer ${session.access_token}` },
-    multipart: { product_data: JSON.stringify({ name, price, stock_quantity: stock, category_id: 1, specs }) },
+    multipart: { product_data: JSON.stringify({ name, price, stock_quantity: stock, category_id: categoryId, specs }) },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as TestProduct
