@@ -145,6 +145,7 @@ test('Notifications are polled every minute without the stream, and not at all i
     expect(pause).toBeGreaterThanOrEqual(500 * 2 ** place)
     expect(pause).toBeLessThanOrEqual(1_000 * 2 ** place)
   }
+  await page.clock.resume()
   await page.clock.runFor(60_000)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
 
