@@ -63,12 +63,12 @@ export default {
     forbid(
       'words-are-imported-by-their-noun',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/words/', pathNot: ['^app/words/$1[-./]', '^app/words/controls\\.ts$', '^app/words/shell[-.]'] },
+      { path: '^app/words/', pathNot: ['^app/words/$1[-./]', '^app/words/controls[-.]', '^app/words/shell[-.]'] },
     ),
     forbid(
       'mechanisms-and-display-speak-words-of-controls',
       { path: `^app/(display|ui|${appMechanism})/` },
-      { path: '^app/words/', pathNot: '^app/words/controls\\.ts$' },
+      { path: '^app/words/', pathNot: '^app/words/controls[-.]' },
     ),
     forbid(
       'features-meet-through-their-services',

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -139,7 +140,7 @@ function Field({ label, value, version, previousText, prefix, errorOf, onSave, o
         />
       </span>
       <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
-      <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
+      <IconButton size="dense" label={inlineWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
       {conflict && !error ? (
         <ConflictMessage id={noteId} conflict={conflict} onTake={() => !isBusy && onClose()} />
       ) : (
@@ -164,8 +165,8 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
       {!error && (
         <span className="max-md:sr-only">
           {' '}
-          <kbd className={keyHintClass}>{controlWords.enter}</kbd> {controlWords.enterSaves}{' '}
-          <kbd className={keyHintClass}>{controlWords.escape}</kbd> {controlWords.escapeLeaves}
+          <kbd className={keyHintClass}>{inlineWords.enter}</kbd> {inlineWords.enterSaves}{' '}
+          <kbd className={keyHintClass}>{inlineWords.escape}</kbd> {inlineWords.escapeLeaves}
         </span>
       )}
     </p>

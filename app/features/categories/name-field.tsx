@@ -6,6 +6,7 @@ import type { ApiForm } from '#app/api/use-api-form.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 
 export interface Name {
   name: string
@@ -69,7 +70,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
           className="field h-10 max-w-96 min-w-0 px-2 md:h-8 md:text-dense"
         />
         <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={busy} />
-        <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !busy && onClose()} />
+        <IconButton size="dense" label={inlineWords.revert} icon={X} onClick={() => !busy && onClose()} />
       </span>
       <span role={error ? 'alert' : undefined}>
         <FieldNote id={noteId} error={error} hint={HINT} />
@@ -79,4 +80,4 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
 }
 
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.category_name_required }
-const HINT = `${controlWords.enter} ${controlWords.enterSaves} ${controlWords.escape} ${controlWords.escapeLeaves}.`
+const HINT = `${inlineWords.enter} ${inlineWords.enterSaves} ${inlineWords.escape} ${inlineWords.escapeLeaves}.`
