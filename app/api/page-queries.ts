@@ -35,9 +35,8 @@ function asColumns(value: unknown): Columns | undefined {
 }
 
 function fromColumns(_: string, value: unknown): unknown {
-  if (!isObject(value) || !('$columns' in value)) return value
-  const { $columns: names, rows } = value as unknown as Columns
-  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+  const { $columns: names, rows } = (value ?? {}) as Partial<Columns>
+  return names && rows ? rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]]))) : value
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -69,7 +69,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
-  const relaxed = products.isStale ? undefined : first?.relaxed
+  const answered = products.isPlaceholderData ? undefined : first
+  const relaxed = answered?.relaxed
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
@@ -98,16 +99,10 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
             {...panel}
             onClear={clear}
             active={countFilters(withoutPassedOver(filters, facets))}
-            count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
+            count={answered && formatTotal(answered)}
           />
           <ViewSwitch filters={filters} path={path} />
-          <FilterChips
-            filters={filters}
-            tree={tree}
-            facets={facets}
-            page={products.isStale ? undefined : first}
-            onRemove={remove}
-          />
+          <FilterChips filters={filters} tree={tree} facets={facets} page={answered} onRemove={remove} />
         </div>
         <p role="status" className={(factsNote ?? relaxed) ? 'mb-3 meta' : undefined}>
           {factsNote ??

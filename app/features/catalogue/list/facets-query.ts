@@ -43,11 +43,11 @@ export function withoutIgnored(facets: ShownFacets | undefined, key: string, ite
 
 /** The filters without what the answer passed over. */
 export function withoutPassedOver(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
-  const choices = readFactChoices(filters.spec).map(({ key, items }) => ({
-    key,
-    items: withoutIgnored(facets, key, items),
-  }))
-  return { ...filters, spec: choices.filter(({ items }) => items.length > 0).map(writeFactChoice) }
+  const spec = readFactChoices(filters.spec).flatMap(({ key, items }) => {
+    const held = withoutIgnored(facets, key, items)
+    return held.length > 0 ? writeFactChoice({ key, items: held }) : []
+  })
+  return { ...filters, spec }
 }
 
 /** What of the address is passed over, since lists are not filtered by it any more; null for nothing. */

@@ -23,7 +23,7 @@ interface FilterChipsProps {
 
 /** Chips of the active filters; a press removes one. */
 export function FilterChips({ filters, tree, facets, page, onRemove }: FilterChipsProps) {
-  const chips = chipsOf({ filters, tree, facets })
+  const chips = chipsOf(filters, tree, facets)
   if (chips.length === 0) return null
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5 max-lg:w-full">
@@ -39,7 +39,7 @@ export function FilterChips({ filters, tree, facets, page, onRemove }: FilterChi
   )
 }
 
-function chipsOf({ filters, tree, facets }: Omit<FilterChipsProps, 'page' | 'onRemove'>): FactChip[] {
+function chipsOf(filters: CatalogueFilters, tree: readonly ShownCategory[], facets: ShownFacets | undefined) {
   const chips: FactChip[] = []
   if (filters.search) chips.push({ text: catalogueWords.searchChip(filters.search), change: { search: '' } })
   if (filters.featured) chips.push({ text: catalogueWords.featured, change: { featured: false } })

@@ -29,7 +29,10 @@ export function groupSuggestions({
   return [
     {
       heading: shellWords.readings,
-      options: readings.map((reading) => ({ text: reading.text, to: filteredAddress(reading) })),
+      options: readings.map(({ text, category_ids: ids, spec }) => ({
+        text,
+        to: addressOf([...ids.map((id) => ['category_ids', String(id)]), ...spec.map((item) => ['spec', item])]),
+      })),
     },
     {
       heading: shellWords.products,
@@ -41,7 +44,7 @@ export function groupSuggestions({
     },
     {
       heading: shellWords.partNumbers,
-      options: codes.map((code) => ({ text: code, to: resultsAddress(code), isCode: true })),
+      options: codes.map((code) => ({ text: code, to: addressOf([['search', code]]), isCode: true })),
     },
   ].filter(({ options }) => options.length > 0)
 }
@@ -52,11 +55,4 @@ export function stepOption(active: number, step: 1 | -1, count: number): number 
   return ((active + 1 + step + positions) % positions) - 1
 }
 
-function filteredAddress({ category_ids: categoryIds, spec }: Suggestions['readings'][number]): string {
-  const parameters = [...categoryIds.map((id) => ['category_ids', String(id)]), ...spec.map((item) => ['spec', item])]
-  return `/products?${new URLSearchParams(parameters).toString()}`
-}
-
-function resultsAddress(text: string): string {
-  return `/products?${new URLSearchParams({ search: text }).toString()}`
-}
+const addressOf = (parameters: string[][]) => `/products?${new URLSearchParams(parameters).toString()}`
