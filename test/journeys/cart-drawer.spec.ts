@@ -127,7 +127,7 @@ testWithConsole(
     await more.click()
     const said = drawerOf(page).getByText('Error updating quantity')
     await expect(said).toBeVisible()
-    await expect(more).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(more).not.toHaveAttribute('aria-disabled', 'true', { timeout: 800 })
     await drawerOf(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(said).toBeHidden()
     await more.click()
