@@ -12,6 +12,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { factWords } from '#app/words/facts.ts'
+import { nameColumn } from './name-column.tsx'
 import { AddProperty } from './add-property.tsx'
 
 /** Properties of the shop's own, to be added and deleted. */
@@ -39,19 +40,12 @@ export function OwnProperties({ properties }: { properties: ManagedProperty[] })
 }
 
 const columnsOf = (onDelete: (property: ManagedProperty) => void): Columns<ManagedProperty> => ({
-  name: {
-    header: factWords.name,
-    width: 'minmax(0,1fr)',
-    card: 'title',
-    title: ({ name }) => name,
-    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
-  },
+  ...nameColumn,
   says: {
     header: factWords.ownSays,
     width: 'minmax(0,1fr)',
     card: 'subtitle',
-    cell: ({ type, unit }) =>
-      type === 'choice' ? factWords.isText : unit ? factWords.isInUnit(unit) : factWords.isNumber,
+    cell: whatItSays,
   },
   action: {
     header: factWords.actions,
@@ -70,6 +64,11 @@ const columnsOf = (onDelete: (property: ManagedProperty) => void): Columns<Manag
     className: 'overflow-visible',
   },
 })
+
+function whatItSays({ type, unit }: ManagedProperty): string {
+  if (type === 'choice') return factWords.isText
+  return unit ? factWords.isInUnit(unit) : factWords.isNumber
+}
 
 function DeleteProperty({ property, onClose }: { property: ManagedProperty; onClose: () => void }) {
   const remove = useApiMutation(deleteProperty, {

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { factWords } from '#app/words/facts.ts'
+import { nameColumn } from './name-column.tsx'
 import { PropertySelect } from './property-select.tsx'
 import { proposeProperty } from './propose-property.ts'
 import type { ChangeProperty } from './use-change-property.ts'
@@ -64,13 +65,7 @@ interface Choices {
 }
 
 const columnsOf = ({ properties, keyOf, choose, makeName }: Choices): Columns<UnreadName> => ({
-  name: {
-    header: factWords.name,
-    width: 'minmax(0,1fr)',
-    card: 'title',
-    title: ({ name }) => name,
-    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
-  },
+  ...nameColumn,
   texts: {
     header: factWords.texts,
     width: 'minmax(0,1.4fr)',

@@ -1,0 +1,13 @@
+import type { Columns } from '#app/ui/table/table.tsx'
+import { factWords } from '#app/words/facts.ts'
+
+/** The first column of tables of properties and of names of them. */
+export const nameColumn: Columns<{ name: string }> = {
+  name: {
+    header: factWords.name,
+    width: 'minmax(0,1fr)',
+    card: 'title',
+    title: ({ name }) => name,
+    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+  },
+}
