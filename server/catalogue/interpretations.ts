@@ -55,11 +55,11 @@ export async function searchInterpretations<Found>(
 
 /** What the text means where nothing was found. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
-  return (await hear(db, typed)).readings
+  return (await understandText(db, typed)).readings
 }
 
 async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretation> {
-  const asTyped = await hear(db, typed)
+  const asTyped = await understandText(db, typed)
   const all = toInterpretation('all', asTyped)
   if (!all) return
   yield all
@@ -81,20 +81,20 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
 }
 
 /** A text as it is understood. */
-interface Heard extends PlainText {
+interface UnderstoodText extends PlainText {
   readings: Reading[]
 }
 
-async function hear(db: Db, { search, literal }: SearchText): Promise<Heard> {
-  const heard = await normalizeText(db, search)
-  const last = splitWords(heard.text).at(-1)
-  const known = new Set(heard.known)
+async function understandText(db: Db, { search, literal }: SearchText): Promise<UnderstoodText> {
+  const plainText = await normalizeText(db, search)
+  const last = splitWords(plainText.text).at(-1)
+  const known = new Set(plainText.known)
   // a word that is not finished yet is not cut
-  const isKnown = (word: string) => known.has(word) || (word === last && heard.completions.length > 0)
-  return { ...heard, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
+  const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
+  return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
 }
 
-function toInterpretation(words: Interpretation['words'], { text, completions, readings }: Heard) {
+function toInterpretation(words: Interpretation['words'], { text, completions, readings }: UnderstoodText) {
   const toQuery = words === 'all' ? toTsQuery : toAnyWordTsQuery
   const asTyped = toQuery(text, completions)
   if (asTyped === null) return null
@@ -104,7 +104,7 @@ function toInterpretation(words: Interpretation['words'], { text, completions, r
 }
 
 function* without(
-  { text, readings }: Heard,
+  { text, readings }: UnderstoodText,
   isLeftOut: (reading: Reading) => boolean,
   by: RelaxedSearch['by'],
 ): Generator<Interpretation> {
@@ -125,7 +125,7 @@ function* without(
 }
 
 /** The same with values of the next usual sizes; null where there is no value, or no other near it. */
-function toNearValues({ text, readings }: Heard): Interpretation | null {
+function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
   const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
   const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
   if (shown.length === 0) return null
@@ -145,7 +145,7 @@ function toNearValues({ text, readings }: Heard): Interpretation | null {
 }
 
 /** With typing errors corrected in what was not understood; the same where there are none. */
-async function correct(db: Db, { literal }: SearchText, asTyped: Heard): Promise<Heard> {
+async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
   const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
   const taken = new Set((literal ?? []).flatMap((piece) => splitWords(plain(piece))))
@@ -156,7 +156,7 @@ async function correct(db: Db, { literal }: SearchText, asTyped: Heard): Promise
     words.map((word) => (isLeft(word) ? '' : word)),
   )
   const text = words.map((word, at) => corrected[at] || word).join(' ')
-  return text === words.join(' ') ? asTyped : hear(db, { search: text, literal })
+  return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
 const numberIn = (readings: readonly Reading[], text: string) =>

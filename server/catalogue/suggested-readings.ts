@@ -23,14 +23,12 @@ export async function suggestReadings(db: Db, search: string): Promise<Suggested
   const categoryIds = places[0] === undefined ? [] : await categoriesAt(db, places[0])
   if (places.length > 0 && categoryIds.length === 0) return []
   const names = readings.flatMap(({ place, text }) => (place ? [text] : []))
-  const found = waysOf(said)
-    .slice(0, MAX_SUGGESTIONS.readings)
-    .map(async (filters): Promise<SuggestedReading[]> => {
-      const spec = filters.map(({ item }) => item)
-      const query = { page: 1, spec, ...(categoryIds.length > 0 ? { category_ids: categoryIds } : {}) }
-      if ((await countPublic(db, await resolveFilters(db, query))) === 0) return []
-      return [{ text: [...filters.map(({ text }) => text), ...names].join(' · '), category_ids: categoryIds, spec }]
-    })
+  const found = waysOf(said, MAX_SUGGESTIONS.readings).map(async (filters): Promise<SuggestedReading[]> => {
+    const spec = filters.map(({ item }) => item)
+    const query = { page: 1, spec, ...(categoryIds.length > 0 ? { category_ids: categoryIds } : {}) }
+    if ((await countPublic(db, await resolveFilters(db, query))) === 0) return []
+    return [{ text: [...filters.map(({ text }) => text), ...names].join(' · '), category_ids: categoryIds, spec }]
+  })
   return (await Promise.all(found)).flat()
 }
 
@@ -51,9 +49,11 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
   })
 }
 
-/** One way of each, in every combination. */
-function waysOf(said: readonly SaidFilter[][]): SaidFilter[][] {
-  return said.reduce<SaidFilter[][]>((ways, next) => ways.flatMap((way) => next.map((one) => [...way, one])), [[]])
+/** One way of each: the first so many of all combinations, which of twelve values would be thousands. */
+function waysOf(said: readonly SaidFilter[][], most: number): SaidFilter[][] {
+  const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
+    ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, most)
+  return said.reduce(extend, [[]])
 }
 
 /** The categories of a kind, or the one of this name. */
