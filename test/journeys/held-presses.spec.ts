@@ -38,6 +38,15 @@ async function expectHeld(control: Locator, press: () => Promise<void>): Promise
 
 const submitButton = (page: Page) => page.getByRole('main').locator('button[type=submit]')
 
+test('A reading that is taken back before the scripts have loaded is taken back once they have', async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, '/products?search=4k7+0603')
+  const chip = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+  await expectHeld(chip, () => chip.press('Enter'))
+  loadScripts()
+  await expect(page).toHaveURL('/products?search=4k7+0603&literal=4k7')
+  await expect(page.getByRole('button', { name: 'Let “4k7” be understood again' })).toBeVisible()
+})
+
 test('A sign-in that is pressed twice before the scripts have loaded is done once, with what was typed', async ({
   page,
   request,

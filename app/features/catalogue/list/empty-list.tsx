@@ -5,6 +5,7 @@ import { formatTotal } from '#app/format/total.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { emptyWords } from '#app/words/catalogue-empty.ts'
 import { productsQuery } from '../product-queries.ts'
 import type { ShownFacets } from './facets-query.ts'
 import { factChips, type FactChip } from './fact-chips.ts'
@@ -32,7 +33,7 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
       className="box"
       level={level}
       icon={search ? SearchX : PackageOpen}
-      heading={search ? catalogueWords.noMatches : catalogueWords.nothingHere}
+      heading={search ? emptyWords.noMatches : emptyWords.nothingHere}
       text={textOf(filters)}
       actions={
         (isPastEnd || isNarrowed(filters)) && (
@@ -68,9 +69,9 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
             {catalogueWords.newest}
           </Link>
           <span className="w-full justify-center gap-1 meta">
-            {catalogueWords.needHelp}{' '}
+            {emptyWords.needHelp}{' '}
             <Link to="/contact" className="link">
-              {catalogueWords.contactSupport}
+              {emptyWords.contactSupport}
             </Link>
           </span>
         </>
@@ -91,7 +92,7 @@ function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
   if (first?.total === 0) return null
   return (
     <Link to={listUrl(path, wider)} onClick={onWiden} className={buttonClass()}>
-      {first ? catalogueWords.withoutFinds(chip.text, formatTotal(first)) : catalogueWords.without(chip.text)}
+      {first ? emptyWords.withoutFinds(chip.text, formatTotal(first)) : emptyWords.without(chip.text)}
     </Link>
   )
 }
@@ -99,8 +100,8 @@ function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
 function textOf(filters: CatalogueFilters): string {
   if (!filters.search) return catalogueWords.nothingMatches
   return isSearchInPart(filters)
-    ? catalogueWords.noMatchesFiltered(filters.search)
-    : catalogueWords.noMatchesFor(filters.search)
+    ? emptyWords.noMatchesFiltered(filters.search)
+    : emptyWords.noMatchesFor(filters.search)
 }
 
 /**
@@ -113,6 +114,6 @@ function useWholeShop(filters: CatalogueFilters) {
   const { data } = useInfiniteQuery({ ...productsQuery(unfiltered), enabled })
   const first = data?.pages[0]
   if (!enabled || first?.total === 0) return null
-  const label = first ? catalogueWords.inWholeShop(formatTotal(first)) : catalogueWords.searchWholeShop
+  const label = first ? emptyWords.inWholeShop(formatTotal(first)) : emptyWords.searchWholeShop
   return { url: listUrl('/products', unfiltered), label }
 }

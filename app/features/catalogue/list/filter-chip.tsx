@@ -11,7 +11,7 @@ interface FilterChipProps {
 
 /** A chip that a press removes. */
 export const FilterChip = ({ chip: { text, label, change }, onRemove }: FilterChipProps) => (
-  <li className="max-w-full min-w-0">
+  <li data-reading={label && true} className="max-w-full min-w-0">
     <button
       type="button"
       aria-label={label ?? catalogueWords.removeFilter(text)}

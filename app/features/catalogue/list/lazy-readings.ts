@@ -6,6 +6,7 @@ const load = () => import('./search-readings.tsx')
 export const ReadingChips = lazyPart(
   async () => (await load()).ReadingChips,
   () => null,
+  '[data-reading]',
 )
 export const RelaxedNote = lazyPart(
   async () => (await load()).RelaxedNote,

@@ -1,0 +1,14 @@
+/** Sentences where a list has nothing, with ways on. */
+export const emptyWords = {
+  noMatches: 'No matches found',
+  inWholeShop: (count: string) => `${count === '1' ? '1 part' : `${count} parts`} in the whole shop`,
+  searchWholeShop: 'Search the whole shop',
+  without: (filter: string) => `Without “${filter}”`,
+  withoutFinds: (filter: string, count: string) =>
+    `Without “${filter}”: ${count === '1' ? '1 part' : `${count} parts`}`,
+  noMatchesFor: (text: string) => `We found nothing for “${text}”.`,
+  noMatchesFiltered: (text: string) => `We found nothing for “${text}” with these filters.`,
+  nothingHere: 'Nothing to see here',
+  needHelp: 'Need help?',
+  contactSupport: 'Contact support',
+}
