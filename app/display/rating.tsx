@@ -4,9 +4,8 @@ import { controlWords } from '#app/words/controls.ts'
 export function Rating({ value }: { value: number }) {
   const text = value.toFixed(1)
   return (
-    <span className="rating">
-      <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{controlWords.rated(text)}</span>
+    <span className="rating" role="img" aria-label={controlWords.rated(text)}>
+      {text}
     </span>
   )
 }

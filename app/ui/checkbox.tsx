@@ -12,7 +12,7 @@ export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('option-row', className)}>
       <input {...rest} type="checkbox" className="check-box" />
-      <span className="min-w-0">{label}</span>
+      {typeof label === 'string' ? label : <span className="min-w-0">{label}</span>}
       {count !== undefined && <span className="option-count">{count}</span>}
     </label>
   )

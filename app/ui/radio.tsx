@@ -6,7 +6,7 @@ export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'
   return (
     <label className={classNames('option-row', className)}>
       <input {...rest} type="radio" className="radio-dot" />
-      <span className="min-w-0">{label}</span>
+      {typeof label === 'string' ? label : <span className="min-w-0">{label}</span>}
     </label>
   )
 }

@@ -49,7 +49,7 @@ test('The side panel of the home page shows totals, a chart and three lists that
   const lists = panel.getByRole('list')
   for (const [place, length] of [3, 3, 4].entries())
     await expect(lists.nth(place).getByRole('listitem')).toHaveCount(length)
-  await expect(lists.nth(1).getByText('Rated 4.8 of 5')).toHaveCount(3)
+  await expect(lists.nth(1).getByRole('img', { name: 'Rated 4.8 of 5' })).toHaveCount(3)
   const prices = lists.nth(0).getByText(/Rwf\s*[\d,]+/)
   await expect(prices).toHaveCount(3)
   const colours = await Promise.all([0, 2].map((place) => colourOf(lists.nth(place).getByText(/Rwf/).first())))

@@ -21,11 +21,11 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
   const content = (
     <>
       {icon}
-      <span className="min-w-0 flex-1">{category.name}</span>
+      {category.name}
       {icon || isLeaf(category) ? (
-        <span className="font-mono text-xs text-ink-3">{category.product_count}</span>
+        <span className="ml-auto font-mono text-xs text-ink-3">{category.product_count}</span>
       ) : (
-        <ChevronRight className="size-4 text-ink-3" />
+        <ChevronRight className="ml-auto size-4 text-ink-3" />
       )}
     </>
   )

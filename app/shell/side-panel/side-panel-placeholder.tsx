@@ -30,9 +30,7 @@ export function PanelListSkeleton({ entries }: { entries: number }) {
       <HeadingSkeleton />
       <div className={entryListClass}>
         {Array.from({ length: entries }, (_, place) => (
-          <div key={place} className="p-2">
-            <Skeleton className="panel-entry-skeleton" />
-          </div>
+          <Skeleton key={place} className="panel-entry-skeleton" />
         ))}
       </div>
     </div>
@@ -40,9 +38,5 @@ export function PanelListSkeleton({ entries }: { entries: number }) {
 }
 
 function HeadingSkeleton() {
-  return (
-    <div className="mb-2 flex min-h-7 items-center">
-      <Skeleton className="h-4 w-1/2" />
-    </div>
-  )
+  return <Skeleton className="mt-1.5 mb-3.5 h-4 w-1/2" />
 }
