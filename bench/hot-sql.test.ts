@@ -71,6 +71,10 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
     ['facet_rows_facets_idx', 'facet_rows_reader_idx alone', 'product_cards_category_idx alone'],
   ],
   product: ['/api/products/product/5000', ['product_cards_pkey', 'products_pkey']],
+  recommended: [
+    '/api/products/recommendations/5000?limit=4',
+    ['facet_rows_category_idx alone', 'product_cards_pkey', 'products_pkey'],
+  ],
 }
 
 /** What admins look at, which is more than the catalogue shows. */

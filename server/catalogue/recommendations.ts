@@ -1,13 +1,16 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { CategoryName } from '#contract/categories.ts'
 import type { RecommendedProduct } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { descendantIds } from '#server/categories/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { productCards, products } from '#server/db/schema.ts'
+import { facetRows, products } from '#server/db/schema.ts'
 import { isPublic, readCards } from './cards.ts'
 import { listPairs } from './pairs.ts'
 import { viewsOrder } from './service.ts'
+
+/** So many products are compared with one, the newest of each category: a category may have a hundred thousand. */
+const MAX_CANDIDATES = 500
 
 /**
  * Products to look at beside one: what was bought together with it, then those of its category and then of its siblings with
@@ -31,7 +34,7 @@ async function recommend(db: Db, product: Subject, limit: number): Promise<Recom
   const [topId, parentId] = [product.path.at(0)?.id, product.path.at(-2)?.id]
   const similarityOrder = bySimilarity(product)
   const readOthers = (categoryIds: number[], orderBy: SQL[]) => {
-    const where = and(productCards.listed, inArray(productCards.categoryId, categoryIds), ne(products.id, product.id))
+    const where = and(sql`${products.id} = any(array(${newestOf(categoryIds)}))`, ne(products.id, product.id))
     return readCards(db, { where, orderBy, limit: limit + found.size })
   }
   const sources: (() => Promise<RecommendedProduct[]>)[] = [() => listPairs(db, product.id, limit)]
@@ -61,6 +64,14 @@ async function findProduct(db: Db, productId: number) {
     .where(and(isPublic, eq(products.id, productId)))
   return product
 }
+
+/** Ids of the newest products of each category, of many categories fewer of each. */
+const newestOf = (categoryIds: number[]): SQL => sql`
+  select newest.product_id from unnest(${sql.param(categoryIds)}::int[]) category (id), lateral (
+    select ${facetRows.productId} from ${facetRows}
+    where ${facetRows.listed} and ${facetRows.categoryId} = category.id
+    order by ${facetRows.createdAt} desc, ${facetRows.productId} desc
+    limit ${Math.ceil(MAX_CANDIDATES / categoryIds.length)}) newest`
 
 function bySimilarity({ keySpecs, tags }: Subject): SQL[] {
   const byOverlap = (column: typeof products.keySpecs | typeof products.tags, ownValues: string[]) =>

@@ -1,0 +1,19 @@
+-- GET /api/products/recommendations/5000?limit=4
+
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
+
+select "id", "category_id", coalesce((select path from categories where id = products.category_id), '[]'), "key_specs", "tags" from "products" where ("products"."listed" and "products"."id" = $1);
+
+select "id", "path" from "categories" where "categories"."id" in ($1);
+
+select "other_id", "orders" from "product_pairs" where ("product_pairs"."product_id" = $1 and "product_pairs"."orders" >= $2) order by "product_pairs"."orders" desc, "product_pairs"."other_id" desc limit $3;
+
+select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+    else (select card from cards_of(array["products"."id"])) end::text from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where ("products"."listed" and ("products"."id" = any(array(
+  select newest.product_id from unnest($1::int[]) category (id), lateral (
+    select "facet_rows"."product_id" from "facet_rows"
+    where "facet_rows"."listed" and "facet_rows"."category_id" = category.id
+    order by "facet_rows"."created_at" desc, "facet_rows"."product_id" desc
+    limit $2) newest)) and "products"."id" <> $3)) order by (select count(*) from unnest("products"."key_specs") fact where fact = any($4::text[])) desc, (select count(*) from unnest("products"."tags") fact where fact = any($5::text[])) desc, "products"."ranked_views" desc, "products"."id" desc limit $6;
+
+select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
