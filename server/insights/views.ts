@@ -1,6 +1,7 @@
 import { VIEWS_PER_HOUR } from '#contract/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { networkKey, type Origin } from '#server/throttle/service.ts'
+import { startCollector, type Collector } from './collector.ts'
 import { addPendingViews, writeViews, type View } from './write-views.ts'
 
 interface Viewer {
@@ -9,55 +10,39 @@ interface Viewer {
   origin: Origin
 }
 
-export interface ViewCounter {
+export interface ViewCounter extends Pick<Collector<View>, 'flush' | 'stop'> {
   /** Remembers a view until the next writing. */
   add(productId: number, viewer: Viewer, at?: Date): void
-  /** Writes what was collected; one call at a time. */
-  flush(): Promise<void>
-  /** Writes what is left and ends. */
-  stop(): Promise<void>
 }
 
 const HOUR_MS = 3_600_000
-const FLUSH_INTERVAL_MS = 3_000
-/** More than these are let go until the next writing: a flood must not fill the memory. */
 const MAX_COLLECTED = 50_000
-/** Views of one transaction. */
-const BATCH_SIZE = 1_000
 
-/** Collects views and writes them every three seconds; what cannot be written is tried again. */
+/** Collects views and writes them every three seconds. */
 export function startViewCounter({ db }: Database, timeZone: string, onError: (error: unknown) => void): ViewCounter {
-  const pendingViews = new Map<string, View>()
-  let writing = Promise.resolve()
   let areAllAdded = false // a server that was killed may have left some
   const isWithinHourlyLimit = createHourlyLimit()
-  const write = async () => {
-    const views = [...pendingViews]
-    for (let from = 0; from < views.length; from += BATCH_SIZE) {
-      const batch = views.slice(from, from + BATCH_SIZE)
+  const views = startCollector<View>({
+    write: async (batch) => {
       areAllAdded = false
-      const viewBatch = batch.map(([, view]) => view)
-      await writeViews(db, viewBatch, timeZone)
-      for (const [key] of batch) pendingViews.delete(key)
-    }
-    if (!areAllAdded) areAllAdded = await addPendingViews(db)
-  }
-  const flush = () => (writing = writing.then(() => write().catch(onError)))
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
+      await writeViews(db, batch, timeZone)
+    },
+    afterWriting: async () => {
+      if (!areAllAdded) areAllAdded = await addPendingViews(db)
+    },
+    onError,
+    maxCollected: MAX_COLLECTED,
+  })
   return {
+    ...views,
     add: (productId, { name, origin }, at = new Date()) => {
       const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
-      const key = `${productId} ${hour} ${name}`
-      if (pendingViews.size >= MAX_COLLECTED || pendingViews.has(key)) return
-      const network = networkKey(origin)
-      if (!isWithinHourlyLimit(network, hour, origin.scale)) return
-      const most = Math.max(1, Math.floor(VIEWS_PER_HOUR.ranked * origin.scale))
-      pendingViews.set(key, { product_id: productId, viewer: name, hour, network, most })
-    },
-    flush,
-    stop: async () => {
-      clearInterval(timer)
-      await flush()
+      views.add(`${productId} ${hour} ${name}`, () => {
+        const network = networkKey(origin)
+        if (!isWithinHourlyLimit(network, hour, origin.scale)) return null
+        const most = Math.max(1, Math.floor(VIEWS_PER_HOUR.ranked * origin.scale))
+        return { product_id: productId, viewer: name, hour, network, most }
+      })
     },
   }
 }
