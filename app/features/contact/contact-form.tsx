@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
 import { sendMessage, type ShopMessage } from '#contract/contact.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
@@ -19,6 +21,7 @@ export function ContactForm() {
     texts: { tried: words.failed, shown: [] },
   })
   useFillInSender(form)
+  useFillInWanted(form)
   function startNewMessage() {
     form.setValue('message', '')
     form.dismiss()
@@ -54,6 +57,14 @@ export function ContactForm() {
       <TextArea {...form.field('message', contactRules.message)} required label={words.message} />
     </ContactFormFrame>
   )
+}
+
+/** Begins the message with what was looked for and not found, where somebody comes from there. */
+function useFillInWanted({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
+  const { wanted } = (useLocation().state ?? {}) as { wanted?: string }
+  useEffect(() => {
+    if (wanted && !getValues('message')) setValue('message', words.wanted(wanted))
+  }, [wanted, getValues, setValue])
 }
 
 const EMPTY_FIELDS: ShopMessage = { name: '', email: '', phone: '', message: '' }

@@ -70,7 +70,7 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
           </Link>
           <span className="w-full justify-center gap-1 meta">
             {emptyWords.needHelp}{' '}
-            <Link to="/contact" className="link">
+            <Link to="/contact" state={search ? { wanted: search } : undefined} className="link">
               {emptyWords.contactSupport}
             </Link>
           </span>
