@@ -6,6 +6,8 @@ import {
   LOW_STOCK_THRESHOLD,
   MAX_BEST_SELLERS,
   MAX_LOW_STOCK_ROWS,
+  MAX_MISSED_SEARCHES,
+  MISSED_SEARCH_DAYS,
   POPULAR_DAYS,
   SALES_DAYS,
   VIEWS_PER_HOUR,
@@ -136,6 +138,23 @@ export const listLowStock = endpoint({
   summary: 'What runs out',
   description: `Active products with ${LOW_STOCK_THRESHOLD} pieces or fewer, the fewest first, ${MAX_LOW_STOCK_ROWS} at most: a seller's own, for an admin of the whole shop.`,
   response: z.array(LowStockProduct),
+})
+
+export const MissedSearch = object('MissedSearch', 'What was looked for and is sold by nobody', {
+  text: text('As it was typed, in small letters', 'nrf9160 dev board'),
+  times: say(Count, `How often in ${POPULAR_DAYS} days; an answer that the shop still remembered is not counted`, 17),
+  last_day: text("The last day, in the shop's time zone", '2026-11-21'),
+})
+export type MissedSearch = z.infer<typeof MissedSearch>
+
+export const listMissedSearches = endpoint({
+  method: 'GET',
+  path: '/api/products/analytics/missed-searches',
+  access: 'seller',
+  tags: ['insights'],
+  summary: 'What was looked for and is sold by nobody',
+  description: `The ${MAX_MISSED_SEARCHES} texts that were searched for most in ${POPULAR_DAYS} days in the whole shop, of which nothing on sale has all words; without who typed them. They are kept for ${MISSED_SEARCH_DAYS} days.`,
+  response: z.array(MissedSearch),
 })
 
 /** Random id made once and stored in the browser; it says nothing about a person. */

@@ -69,6 +69,9 @@ export const POPULAR_DAYS = 30
  * network; in all.
  */
 export const VIEWS_PER_HOUR = { ranked: 60, ofNetwork: 50_000, inAll: 200_000 } as const
+/** Retention of searches that found nothing, in days, and how many of them sellers see. */
+export const MISSED_SEARCH_DAYS = 90
+export const MAX_MISSED_SEARCHES = 50
 export const MAX_GALLERY_PICTURES = 3
 export const MAX_PICTURES = 5
 export const MAX_PICTURE_SIZE = 5_242_880

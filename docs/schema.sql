@@ -826,6 +826,14 @@ CREATE TABLE view_marks (
   CONSTRAINT view_marks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+CREATE TABLE missed_searches (
+  day date NOT NULL,
+  text text NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT missed_searches_pkey PRIMARY KEY (day, text),
+  CONSTRAINT missed_searches_times_check CHECK (times >= 1)
+);
+
 -- Imports
 
 CREATE TABLE imports (

@@ -12,6 +12,7 @@ import {
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
 import { renewOldCards, renewPairs } from './catalogue/service.ts'
+import { isOldMiss } from './insights/service.ts'
 import { deleteUnusedPictures } from './pictures/expiry.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { startRecurringJob, type Job } from './processes/recurring-job.ts'
@@ -77,6 +78,7 @@ const rules = {
   ),
   /** What waits stays. */
   sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
+  missedSearches: rows(DAY_MS, 'missed_searches', 'day, text', isOldMiss),
   sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),
   knownDevices: rows(
     DAY_MS,

@@ -178,6 +178,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listSalesDays, () => ({})),
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
+  call(insights.listMissedSearches, () => ({})),
   call(insights.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },

@@ -20,7 +20,7 @@ const FEATURES = {
     'category_properties',
     'unread_facts',
   ],
-  Insights: ['product_views', 'pending_views', 'view_marks'],
+  Insights: ['product_views', 'pending_views', 'view_marks', 'missed_searches'],
   Imports: ['imports'],
   Cart: ['cart_lines'],
   Orders: ['orders', 'order_lines', 'order_status_changes'],

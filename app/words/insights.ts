@@ -33,6 +33,14 @@ export const insightWords = {
   perHundredUnit: 'of 100 views',
   soldUnit: 'sold',
 
+  missedSearches: 'Asked for, sold by nobody',
+  missedSearchesNote: 'searches of the whole shop in 30 days',
+  searchedFor: 'Searched for',
+  searches: 'Searches',
+  searchesUnit: 'searches',
+  lastSearched: 'Last',
+  nothingMissed: 'Everything that was looked for lately is on sale.',
+
   lowStock: 'Low stock',
   orFewer: (pieces: number) => `${pieces} or fewer`,
   nothingLow: 'Nothing runs out at the moment.',

@@ -37,6 +37,12 @@ interface FoundPage {
   interpretation?: Interpretation
 }
 
+interface ListOptions {
+  actor?: Actor | null
+  /** Told of a text that nothing in the shop has all words of. */
+  onMissed?: (text: string) => void
+}
+
 /**
  * One page of the public catalogue, or of what the caller manages. With a search text and no sort, best match first; else
  * newest first. The total is exact without a text or price bound, otherwise counted up to 1,000. A page past the end is
@@ -45,16 +51,18 @@ interface FoundPage {
 export async function listProducts(
   db: Db,
   query: ProductsQuery & ManagedFlags,
-  actor: Actor | null = null,
+  { actor = null, onMissed }: ListOptions = {},
 ): Promise<Written<ProductPage>> {
   const among = managementScope(actor, query)
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
   const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
-  const [{ rows, count, isExact, isSortRefused, interpretation }, columns] = await Promise.all([
+  const [found, columns] = await Promise.all([
     findPage(db, query, selection),
     query.with_values && !among ? listColumns(db, query) : undefined,
   ])
+  const { rows, count, isExact, isSortRefused, interpretation } = found
+  if (query.search && isMissed(found, selection)) onMissed?.(query.search)
   const ignored = await readIgnored(db, query)
   const isTruncated = !isExact && count > MAX_EXACT_COUNT
   const page: Omit<ProductPage, 'items'> = {
@@ -73,6 +81,13 @@ export async function listProducts(
     rows.map(({ id }) => id),
   )
 }
+
+/** Whether the whole shop has nothing of what was searched for, as it was typed, mended or nearly. */
+const isMissed = ({ count, interpretation }: FoundPage, { among, filters, offset }: Selection) =>
+  !among &&
+  offset === 0 &&
+  Object.keys(filters).length === 0 &&
+  (count === 0 || interpretation?.relaxed?.by === 'any_word')
 
 /** What a search text was understood as, and what was changed to find anything. */
 async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {

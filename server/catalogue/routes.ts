@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
 import * as factsContract from '#contract/facts.ts'
+import { startMissCounter } from '#server/insights/service.ts'
 import { serve } from '#server/http/serve.ts'
 import { listFacets } from './facets.ts'
 import { listProducts } from './list.ts'
@@ -11,8 +12,11 @@ import { listSuggestions } from './suggestions.ts'
 
 export function catalogueRoutes(app: FastifyInstance): void {
   const readShelf = createShelfReader(app.database.db)
-  serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, actor))
-  serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query))
+  const misses = startMissCounter(app.database, app.timeZone, (error) => app.log.error(error))
+  app.addHook('onClose', () => misses.stop())
+  const onMissed = (text: string) => misses.add(text)
+  serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, { actor, onMissed }))
+  serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query, { onMissed }))
   serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProductWithFacts(db, params.product_id, query, actor),

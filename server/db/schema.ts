@@ -226,6 +226,12 @@ export const productViews = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
+export const missedSearches = pgTable(
+  'missed_searches',
+  { day: date().notNull(), text: text().notNull(), times: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
+)
+
 /** Views that were counted and are not yet part of their products' counts. */
 export const pendingViews = pgTable('pending_views', {
   productId: integer().primaryKey(),

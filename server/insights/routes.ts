@@ -3,6 +3,7 @@ import { listActivity } from '#contract/activity.ts'
 import * as contract from '#contract/insights.ts'
 import { serve } from '#server/http/serve.ts'
 import * as activity from './activity.ts'
+import { listMissedSearches } from './missed-searches.ts'
 import * as overview from './overview.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
@@ -19,6 +20,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listSalesDays, ({ db }) => sales.listSalesDays(db, timeZone))
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
+  serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
   serve(app, contract.recordView, async ({ actor, params, body, headers, origin }) => {
     const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { signInAs, makeBuyer } from './personas.ts'
 import { refuseCalls, heading, saveFile, sections, totalValue } from './dashboard-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { uniqueName } from './product-form-page.ts'
 import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -202,6 +203,18 @@ for (const width of [390, 1440])
     await expect(low).toContainText('5 sold in 30 days, about 18 days left')
     await expect(low.getByText('3 left', { exact: true })).toBeVisible()
   })
+
+test('A seller sees what was searched for and nobody sells', async ({ page, request }) => {
+  const text = uniqueName('flux kettle').toLowerCase()
+  await request.get(`/api/products/?search=${encodeURIComponent(text)}`)
+  await signInAs(page, await makeStaff(request, 'seller'))
+  const row = page.getByRole('table', { name: 'Asked for, sold by nobody' }).getByRole('row', { name: text })
+  await expect(async () => {
+    await page.goto('/seller/sales')
+    await expect(row).toContainText('1')
+  }).toPass()
+  await expectAccessible(page, 'sales with missed searches')
+})
 
 test('A sales panel that failed to load shows an error, and loads on Try Again', async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'seller'))

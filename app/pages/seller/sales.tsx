@@ -5,6 +5,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { BestSellers } from '#app/features/insights/sales/best-sellers.tsx'
 import { LowStock } from '#app/features/insights/sales/low-stock.tsx'
+import { MissedSearches } from '#app/features/insights/sales/missed-searches.tsx'
 import { SalesOverview } from '#app/features/insights/sales/sales-overview.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { insightWords } from '#app/words/insights.ts'
@@ -22,6 +23,7 @@ export default function SellerSalesPage() {
         <LowStock />
       </div>
       <BestSellers />
+      <MissedSearches />
     </>
   )
 }
