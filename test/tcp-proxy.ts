@@ -4,10 +4,16 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Starts a TCP proxy to the database that can be cut. */
+const SOCKET = '.s.PGSQL.5432'
+
+/** Starts a proxy to the database, of its kind of socket, that can be cut. */
 export async function startTcpProxy(url: string) {
+  const address = new URL(url)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
-  const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const targetFolder = address.searchParams.get('host')
+  const target: net.NetConnectOpts = targetFolder
+    ? { path: path.join(targetFolder, SOCKET) }
+    : { host: address.hostname, port: Number(address.port) }
   const ends = new Set<net.Socket>()
   const databaseSocket = new Set<net.Socket>()
   let isDown = false
@@ -25,10 +31,10 @@ export async function startTcpProxy(url: string) {
       end.pipe(other)
     }
   })
-  server.listen(path.join(folder, '.s.PGSQL.5432'))
+  server.listen(path.join(folder, SOCKET))
   await once(server, 'listening')
-  const address = new URL(url)
   address.searchParams.set('host', folder)
+  address.port = ''
   return {
     url: address.href,
     /** Ends every connection; those who try anew while it is down are hung up on. */

@@ -25,7 +25,7 @@ const SETTLED_MS = 60_000
 describe('Pool with one connection', () => {
   it('Two prepared statements of the same name each return their own result', async () => {
     const own = await testDatabase()
-    const database = connect(own.url, { max: 1 })
+    const database = connect(own.directUrl, { max: 1 })
     const answers: unknown[] = []
     for (const text of ["select 'first' as of", "select 'second' as of", "select 'first' as of"]) {
       const { rows } = await database.pool.query({ name: 'cards', text })
@@ -47,7 +47,7 @@ describe('Pool with lost connections', () => {
   })
   after(() => own.close())
   beforeEach(async () => {
-    wire = await startTcpProxy(own.url)
+    wire = await startTcpProxy(own.directUrl)
     database = connect(wire.url, { max: 4 })
     await own.sql`truncate marks`
   })
@@ -127,7 +127,7 @@ describe('Pool with statement and transaction timeouts', () => {
   })
   after(() => own.close())
   beforeEach(async () => {
-    wire = await startTcpProxy(own.url)
+    wire = await startTcpProxy(own.directUrl)
     await own.sql`truncate marks`
     database = connect(wire.url, { max: 1, statementTimeout: 1_500, transactionTimeout: 1_500 })
     await database.sql`select 1`
@@ -195,7 +195,7 @@ describe('Pool with 3,000 waiting statements', () => {
   before(async () => {
     own = await testDatabase()
     await own.sql`create table marks (mark int primary key, kind text)`
-    database = connect(own.url, { connectTimeout: 0, statementTimeout: 0 }) // however busy the machine is
+    database = connect(own.directUrl, { connectTimeout: 0, statementTimeout: 0 }) // however busy the machine is
   })
   after(async () => {
     await database.close()

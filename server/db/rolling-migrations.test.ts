@@ -50,10 +50,10 @@ describe('Migrations while the version before still serves', () => {
       const database = await testDatabase()
       await database.pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
       const at = journal.entries.findIndex((entry) => entry.tag === tag)
-      await migrateDatabase(database.url, { migrationsFolder: migrationsUpTo(at) })
+      await migrateDatabase(database.directUrl, { migrationsFolder: migrationsUpTo(at) })
       const [before, tables] = [await readAll(database), await read(database, TABLES)]
       const demandedBefore = await read(database, UNKNOWN_TO_IT)
-      await migrateDatabase(database.url, { migrationsFolder: migrationsUpTo(at + 1) })
+      await migrateDatabase(database.directUrl, { migrationsFolder: migrationsUpTo(at + 1) })
       const now = await readAll(database)
       for (const [what, items] of before)
         assert.deepEqual(

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql as fragment } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { connect } from './client.ts'
 import { products } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
 
@@ -24,11 +25,13 @@ describe('Template tag of SQL', () => {
   })
 
   it('A statement is prepared once for a connection, however often it is sent', async () => {
-    const prepared = () => own.sql<{ count: number }>`
+    const direct = connect(own.directUrl, { max: 1 })
+    const prepared = () => direct.sql<{ count: number }>`
       select count(*)::int as count from pg_prepared_statements where statement like '%pg_prepared_statements%'`
     await prepared()
     await prepared()
     assert.deepEqual(await prepared(), [{ count: 1 }])
+    await direct.close()
   })
 
   it('Statements of a transaction are undone with it', async () => {

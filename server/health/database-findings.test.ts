@@ -39,7 +39,7 @@ describe('Health of what stands between a shop and its database, and beside it',
   })
 
   it('A pooler that is away, one in another time zone, and one whose user has no limits are told, and one that is in order', async () => {
-    const { pool, url } = shop.database
+    const { pool, directUrl: url } = shop.database
     const pooled = (address: string) => ({
       DATABASE_URL: address,
       DATABASE_POOLED: 'true',
@@ -62,7 +62,7 @@ describe('Health of what stands between a shop and its database, and beside it',
   it('A replica that is away, and a PostgreSQL that follows no other, are told', async () => {
     await assertFound({ DATABASE_REPLICA_URL: AWAY }, 'wrong', /Start it, or mend DATABASE_REPLICA_URL/)
     await assertFound(
-      { DATABASE_REPLICA_URL: shop.database.url },
+      { DATABASE_REPLICA_URL: shop.database.directUrl },
       'wrong',
       /leads to a PostgreSQL that follows no other/,
     )

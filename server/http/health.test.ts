@@ -11,6 +11,7 @@ import { connect } from '#server/db/client.ts'
 import { probeDatabase } from '#server/db/health-probe.ts'
 import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 
 let shop: TestShop
 let other: TestShop
@@ -41,7 +42,7 @@ it('The server is alive but not ready while the database refuses connections, an
   assert.equal(await statusOf('/readyz'), 503)
   assert.equal(await statusOf('/healthz'), 200)
   await admit(true)
-  assert.equal(await statusOf('/readyz'), 200)
+  await waitFor(async () => (await statusOf('/readyz')) === 200, 'it is ready again')
 })
 
 it('The database probe answers false when the database accepts connections but sends nothing', async () => {

@@ -128,7 +128,7 @@ describe('Lost connections while ordering', () => {
       }
       return 503
     }
-    const knife = connect(shop.database.url, { max: 1 })
+    const knife = connect(shop.database.directUrl, { max: 1 })
     const buying = Promise.all(buyers.map(buy))
     for (let cut = 0; cut < 20 || (cutOff.length === 0 && cut < 1000); cut += 1)
       await knife.sql`
