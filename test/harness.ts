@@ -16,21 +16,27 @@ import { databaseSettings, LONG_TIMEOUTS, replicaSettings } from './postgres.ts'
 
 export type TestDatabase = Database
 
+interface OwnDatabase extends TestDatabase {
+  /** How a server reaches it, as its environment. */
+  settings: Record<string, string>
+}
+
 /** A database of a test file's own, cloned from the migrated template, by way of PgBouncer where one runs; `close` drops it. */
-export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<TestDatabase> {
+export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<OwnDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const { databaseUrl = '', directUrl, isDatabasePooled: isPooled } = readConfig(databaseSettings(server, name))
+  const settings = databaseSettings(server, name)
+  const { databaseUrl = '', directUrl, isDatabasePooled: isPooled } = readConfig(settings)
   const database = connect(databaseUrl, { ...LONG_TIMEOUTS, directUrl, isPooled, ...options })
   const close = async () => {
     await database.close()
     await admin.pool.query(`drop database ${name} with (force)`)
     await admin.close()
   }
-  return { ...database, close }
+  return { ...database, settings, close }
 }
 
 /** An answer of the API: the body as the contract declares it, or a refusal. */

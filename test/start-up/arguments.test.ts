@@ -35,7 +35,7 @@ describe('Start without an administrator', { concurrency: 2 }, () => {
   ].entries())
     it(title, async () => {
       const database = (await databases)[at]
-      const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: database?.url ?? '', ...settings })
+      const server = spawnServer({ DATA_DIR: folder, ...database?.settings, ...settings })
       await server.address()
       assert.equal(server.output().includes(processMessages.noAdministrator), settings !== admin)
       server.process.kill()

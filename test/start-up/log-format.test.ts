@@ -12,7 +12,7 @@ after(async () => {
 
 /** Starts a shop and asks it for a cart. @returns what it has printed, line by line */
 async function linesOf(settings: Record<string, string>, lastLine: RegExp): Promise<string[]> {
-  const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: (await database).url, LOG_LEVEL: 'info', ...settings })
+  const server = spawnServer({ DATA_DIR: folder, ...(await database).settings, LOG_LEVEL: 'info', ...settings })
   assert.equal((await fetch(`${await server.address()}/api/cart`)).status, 401)
   await waitFor(() => lastLine.test(server.output()), 'the line of the request')
   server.process.kill()

@@ -27,7 +27,7 @@ async function askForLink(settings: Record<string, string>) {
 
 describe('Shop without a mail server', { concurrency: 2 }, () => {
   it('A shop on loopback without a mail server writes links to its log', async () => {
-    const server = await askForLink({ DATABASE_URL: (await databases)[0].url })
+    const server = await askForLink({ ...(await databases)[0].settings })
     await waitFor(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')
     assert.ok(!server.output().includes(processMessages.noMailServer))
     server.process.kill()
@@ -35,7 +35,7 @@ describe('Shop without a mail server', { concurrency: 2 }, () => {
   })
 
   it('A shop with an https PUBLIC_URL and no mail server warns, and logs neither address nor link', async () => {
-    const settings = { DATABASE_URL: (await databases)[1].url, PUBLIC_URL: 'https://shop.example' }
+    const settings = { ...(await databases)[1].settings, PUBLIC_URL: 'https://shop.example' }
     const server = await askForLink(settings)
     await waitFor(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')
     assert.equal(

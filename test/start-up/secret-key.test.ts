@@ -18,7 +18,7 @@ describe('Start with another SECRET_KEY', () => {
     assert.ok(row)
     const lost = { accountId: row.id, secret: randomBytes(65), recoverySalt: randomBytes(16) }
     await database.db.insert(twoStepSecrets).values(lost)
-    const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: database.url })
+    const server = spawnServer({ DATA_DIR: folder, ...database.settings })
     await server.address()
     assert.match(server.output(), /not the one that two-step sign-in of 1 account was set up with/)
     assert.doesNotMatch(server.output(), /careful@/)

@@ -47,7 +47,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     const other = createServer().listen(0, '127.0.0.1').unref()
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const output = await refusal({ DATABASE_URL: (await databases)[0].url, PORT: String(port) })
+    const output = await refusal({ ...(await databases)[0].settings, PORT: String(port) })
     assert.equal(
       output,
       `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
@@ -63,7 +63,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
 
   it('The start refuses a HOST that is not an address of this machine', async () => {
     assert.match(
-      await refusal({ DATABASE_URL: (await databases)[0].url, HOST: '192.0.2.1' }),
+      await refusal({ ...(await databases)[0].settings, HOST: '192.0.2.1' }),
       /^HOST 192\.0\.2\.1 is not an address/,
     )
   })
@@ -75,13 +75,13 @@ describe('Refused starts', { concurrency: 2 }, () => {
   })
 
   it('The start shows why the database refuses the connection', async () => {
-    const url = new URL((await databases)[0].url)
+    const url = new URL((await databases)[0].directUrl)
     url.pathname = '/no_such_database'
     assert.match(await refusal({ DATABASE_URL: url.href }), /refuses: database "no_such_database" does not exist/)
   })
 
   it('The start refuses a PostgreSQL that is too old', async () => {
-    const [, { pool, url }] = await databases
+    const [, { pool, directUrl: url }] = await databases
     await pool.query(`
       create schema past;
       create function past.current_setting(text) returns text language sql as $$ select '14.22' $$;
@@ -90,7 +90,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
   })
 
   it('The start refuses tables that are older than the first migration', async () => {
-    const [, , { pool, url }] = await databases
+    const [, , { pool, directUrl: url }] = await databases
     await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000028')
     assert.equal(
       await refusal({ DATABASE_URL: url }),
@@ -99,7 +99,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
   })
 
   it('The start refuses tables of a newer version, and leaves them as they are', async () => {
-    const [, , , { pool, url }] = await databases
+    const [, , , { pool, directUrl: url }] = await databases
     const applied = 'select max(created_at)::float8 as last, count(*)::int as count from drizzle.__drizzle_migrations'
     await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
       select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`)
