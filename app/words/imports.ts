@@ -1,4 +1,4 @@
-import type { FileEncoding } from '#contract/rules/import-table.ts'
+import type { FileEncoding } from '#contract/rules/detect-table.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
 
 const encodings: Record<FileEncoding, string> = {

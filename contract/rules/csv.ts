@@ -5,12 +5,16 @@ export type Delimiter = ',' | ';' | '\t' | '|'
  * Yields the records of a CSV text (RFC 4180). A quote within a cell is literal; an unclosed one takes the rest of the text,
  * as in spreadsheets. Empty records are skipped, yet counted.
  */
-export function* readCsv(text: string, delimiter: Delimiter): Generator<{ row: number; cells: string[] }> {
+export function* readCsv(
+  text: string,
+  delimiter: Delimiter,
+  quote: '"' | "'" = '"',
+): Generator<{ row: number; cells: string[] }> {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (let row = 1; at < text.length; row += 1) {
     const cells: string[] = []
     for (;;) {
-      const cell = readCell(text, at, delimiter)
+      const cell = readCell(text, at, { delimiter, quote })
       cells.push(cell.value)
       at = cell.end
       if (text[at] !== delimiter) break
@@ -54,31 +58,36 @@ interface Cell {
   end: number
 }
 
-function readCell(text: string, start: number, delimiter: Delimiter): Cell {
-  let opening = start
-  while (text[opening] === ' ') opening += 1
-  return text[opening] === '"' ? readQuoted(text, opening + 1, delimiter) : readBare(text, start, delimiter)
+interface Marks {
+  delimiter: Delimiter
+  quote: '"' | "'"
 }
 
-function readBare(text: string, start: number, delimiter: Delimiter): Cell {
+function readCell(text: string, start: number, marks: Marks): Cell {
+  let opening = start
+  while (text[opening] === ' ') opening += 1
+  return text[opening] === marks.quote ? readQuoted(text, opening + 1, marks) : readBare(text, start, marks)
+}
+
+function readBare(text: string, start: number, { delimiter }: Marks): Cell {
   let end = start
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
   return { value: text.slice(start, end), end }
 }
 
 /** Reads a quoted cell, including text after the closing quote, such as the inches of `"3.5" display`. */
-function readQuoted(text: string, start: number, delimiter: Delimiter): Cell {
+function readQuoted(text: string, start: number, marks: Marks): Cell {
   let from = start
   let value = ''
   for (;;) {
-    const quote = text.indexOf('"', from)
+    const quote = text.indexOf(marks.quote, from)
     if (quote < 0) return { value: value + text.slice(from), end: text.length }
     value += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      const rest = readBare(text, quote + 1, delimiter)
+    if (text[quote + 1] !== marks.quote) {
+      const rest = readBare(text, quote + 1, marks)
       return { value: value + rest.value, end: rest.end }
     }
-    value += '"'
+    value += marks.quote
     from = quote + 2
   }
 }

@@ -1,3 +1,4 @@
+import { normalizedForms, normalizeHeading } from './detect-table.ts'
 import type { ImportField } from './product-draft.ts'
 
 interface Column {
@@ -54,22 +55,6 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
 /** Counts the distinct product fields among the texts. */
 export function countKnownHeadings(texts: readonly string[]): number {
   return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
-}
-
-/** Normalized heading with and without its parentheses: `Price (Frw)` equals `Price`. */
-const normalizedForms = (heading: string) => [
-  normalizeHeading(heading),
-  normalizeHeading(heading.replace(/\(.*\)/, '')),
-]
-
-/** Normalizes a heading: `Réf. article` -> `ref article`. */
-function normalizeHeading(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim()
 }
 
 const fieldsByName = new Map(

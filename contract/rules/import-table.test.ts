@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { detectEncoding, type FileEncoding } from './detect-table.ts'
 import { splitIntoBatches } from './import-batches.ts'
 import { mapColumns } from './import-columns.ts'
-import { mapCells, parseTable, detectEncoding, type FileEncoding } from './import-table.ts'
+import { mapCells, parseTable } from './import-table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { parseTableInSteps, detectEncoding, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
+import { detectEncoding } from '#contract/rules/detect-table.ts'
+import { parseTableInSteps, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { importWords } from '#app/words/imports.ts'

@@ -1,0 +1,87 @@
+import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
+
+/** How a table of unknown make is written: its encoding, its delimiter, the row of its headings. */
+
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Tells how many of the texts are headings of columns that are known. */
+export type CountHeadings = (texts: readonly string[]) => number
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+/** Characters sampled to detect the delimiter and the heading row, which may follow a title block. */
+const SAMPLE_CHARACTERS = 64_000
+const SAMPLE_ROWS = 30
+/** Bytes sampled to detect UTF-16 without a byte order mark: every other byte of plain text is 0. */
+const SAMPLE_BYTES = 1024
+
+/** Detects the encoding: byte order mark, UTF-16 by zero bytes, valid UTF-8, else Windows-1252. */
+export function detectEncoding(bytes: Uint8Array): FileEncoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 1].map((odd) => sample.filter((byte, at) => at % 2 === odd && byte === 0).length)
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) > sample.length / 4) return odd > even ? 'utf-16le' : 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** Detects the delimiter that gives the most known columns, then the most even rows. */
+export function detectDelimiter(text: string, countHeadings: CountHeadings): Delimiter {
+  const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
+  const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
+  if (hinted) return hinted
+  const sample = text.slice(0, SAMPLE_CHARACTERS)
+  const scores = DELIMITERS.map((delimiter) => scoreDelimiter(firstRows(sample, delimiter), countHeadings))
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+function scoreDelimiter(rows: string[][], countHeadings: CountHeadings): number {
+  const table = rows.slice(findHeadingRow(rows, countHeadings))
+  const width = table[0]?.length ?? 0
+  if (width < 2) return 0
+  const even = table.filter((cells) => cells.length === width).length / table.length
+  return countHeadings(table[0] ?? []) + even + Math.min(width, 50) / 1000
+}
+
+function firstRows(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = []
+  for (const { cells } of readCsv(text, delimiter)) {
+    rows.push(cells)
+    if (rows.length === SAMPLE_ROWS) break
+  }
+  return rows
+}
+
+/** Finds the first row with the most known headings, among the first rows. */
+export function findHeadingRow(rows: readonly string[][], countHeadings: CountHeadings): number {
+  const counts = rows.slice(0, SAMPLE_ROWS).map(countHeadings)
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
+}
+
+/** Empties Excel's `sep=` line; the blank line preserves the numbers of the others. */
+export function stripDelimiterHint(text: string): string {
+  const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  return bare.replace(/^sep=.(?=\r?\n)/i, '')
+}
+
+/** Normalizes a heading: `Réf. article` -> `ref article`. */
+export function normalizeHeading(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+}
+
+/** Normalized heading with and without its parentheses: `Price (Frw)` equals `Price`. */
+export const normalizedForms = (heading: string): string[] => [
+  normalizeHeading(heading),
+  normalizeHeading(heading.replace(/\(.*\)/, '')),
+]
