@@ -107,6 +107,21 @@ export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
 /** Maximum bytes and rows of a file on the import screen. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
+/**
+ * A parts list: bytes of a file and of an HTML table, lines, columns, characters of a cell that are read, designators of a cell;
+ * of a packed one the bytes unpacked, how many times those packed, and its entries.
+ */
+export const BOM_LIMITS = {
+  size: 10 * 1024 * 1024,
+  htmlSize: 1024 * 1024,
+  lines: 10_000,
+  columns: 200,
+  cellLength: 2_000,
+  refs: 5_000,
+  unpackedSize: 64 * 1024 * 1024,
+  ratio: 200,
+  zipEntries: 500,
+} as const
 /** Timeout for receiving a request, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
 export const REQUEST_TIMEOUT_MS = 300_000
 /** Concurrent upload limits of one server process: forms per account, declared bytes per network and in all. */

@@ -1,0 +1,33 @@
+import { findPackage } from '../parts/packages.ts'
+
+/** Three of the four digits of a chip, as spreadsheets keep them. */
+const MENDED = new Set(['201', '402', '603', '805'])
+/** Names of what is in it, before a chip's code: SM0603, LED-0603, CAPC_0805. */
+const BEFORE_CHIP = /^(?:SMD?|SMT|LED|RES|CAP|IND|FUSE|[RCLDF])[\s_-]{0,2}(?=\d{4}(?!\d))/i
+
+export interface Footprint {
+  /** Name of the package, or the footprint's own where none is known. */
+  name: string
+  isKnown: boolean
+  /** A spreadsheet had taken its first 0. */
+  isMended: boolean
+}
+
+/** Reads what a package cell or a footprint says; null for nothing. */
+export function readFootprint(text: string): Footprint | null {
+  const bare = text.split(':').at(-1)?.trim().slice(0, 80) ?? ''
+  if (!/[\p{L}\p{N}]/u.test(bare)) return null
+  if (MENDED.has(bare)) return { name: `0${bare}`, isKnown: true, isMended: true }
+  const found = findPackage(bare) ?? findPackage(bare.replace(BEFORE_CHIP, '')) ?? findPiece(bare)
+  return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
+}
+
+/** The one piece that names a package: SM0603_Capa_ydf, LP3982-VSSOP8, SOT23-6L. */
+function findPiece(text: string): ReturnType<typeof findPackage> {
+  const pieces = [...text.split('_'), ...text.split(/[_\s-]+/)].filter((piece) => piece.length > 2)
+  for (const piece of pieces.slice(0, 24)) {
+    const found = findPackage(piece.replace(BEFORE_CHIP, '')) ?? findPackage(piece.replace(/(?<=\d)L$/i, ''))
+    if (found) return found
+  }
+  return null
+}

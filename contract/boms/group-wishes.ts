@@ -1,0 +1,36 @@
+import { findKind } from '../parts/kinds.ts'
+import { PROPERTIES } from '../parts/properties.ts'
+import type { BomLine, Wish } from './bom.ts'
+
+/** Lines that want the same. */
+interface WishGroup {
+  wish: Wish
+  lines: BomLine[]
+  quantity: number
+}
+
+/** Distinct wishes in the order of the list, with the lines and pieces of each: those of a number, else of kind, value and package. */
+export function groupWishes(lines: readonly BomLine[]): WishGroup[] {
+  const groups = new Map<string, WishGroup>()
+  for (const line of lines) {
+    const key = keyOf(line.wish)
+    const group = groups.get(key)
+    if (group) {
+      group.wish = { ...line.wish, ...group.wish }
+      group.lines.push(line)
+      group.quantity += line.quantity
+    } else groups.set(key, { wish: line.wish, lines: [line], quantity: line.quantity })
+  }
+  return [...groups.values()]
+}
+
+function keyOf({ mpn, supplier_part: supplierPart, kind, value, package: name, maker, words }: Wish): string {
+  const number = (mpn ?? supplierPart ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  if (number) return JSON.stringify([number, name])
+  const facts = value?.split(' ').toSorted()
+  return JSON.stringify([kind, facts, name, maker, isValued(kind) && value ? null : words?.toLowerCase()])
+}
+
+/** Whether the value says what the part is: of resistors, capacitors, coils, crystals. */
+const isValued = (kind: string | undefined) =>
+  ['Ω', 'F', 'H', 'Hz'].includes(PROPERTIES.get(findKind(kind ?? '')?.identity[0] ?? '')?.unit ?? '')

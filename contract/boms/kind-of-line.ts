@@ -1,0 +1,128 @@
+import { findKind, KINDS, type Kind } from '../parts/kinds.ts'
+import { findConcepts, kindOfConcept, wordsOf } from '../parts/lexicon.ts'
+import { prefixOf } from './designators.ts'
+
+/** What tells the kind of a line. */
+export interface Hints {
+  refs: readonly string[]
+  /** As the cell says, with its library. */
+  footprint: string
+  symbol: string
+  value: string
+  description: string
+}
+
+/** Designators beside those of the kinds. */
+const OTHER_PREFIXES: Readonly<Record<string, string>> = {
+  IC: 'U',
+  CON: 'J',
+  CONN: 'J',
+  JP: 'J',
+  XS: 'J',
+  XP: 'J',
+  LD: 'LED',
+  DZ: 'ZD',
+  VT: 'Q',
+  BAT: 'BT',
+  BTN: 'SW',
+  RT: 'TH',
+  NTC: 'TH',
+  FU: 'F',
+  RP: 'RV',
+  POT: 'RV',
+}
+const BY_PREFIX = new Map<string, Kind[]>()
+for (const one of KINDS)
+  for (const letters of one.designators) BY_PREFIX.set(letters, [...(BY_PREFIX.get(letters) ?? []), one])
+
+/** Names of footprint libraries and letters before a footprint. */
+const LIBRARIES: readonly [RegExp, string][] = [
+  [/^(?:resistors?|res)[_:]|^R_/i, 'resistor'],
+  [/^(?:capacitors?_(?:tantalum|alu)|elko)|^CP_|^C-(?:alu|tan)/i, 'electrolytic_capacitor'],
+  [/^capacitors?[_:]|^C_/i, 'ceramic_capacitor'],
+  [/^(?:inductors?|coils?|choke)[_:]|^L_/i, 'inductor'],
+  [/^leds?[_:]|^led[_-]/i, 'led'],
+  [/^(?:crystals?|oscillators?)[_:]|^crystal/i, 'crystal'],
+  [/^(?:connectors?|conn|pin_?headers?|pinheader)[_:]|^pin_?(?:header|socket)/i, 'connector'],
+  [/^(?:fuses?)[_:]|^fuse_/i, 'fuse'],
+  [/^(?:relays?)[_:]|^relay_/i, 'relay'],
+  [/^(?:buttons?_)?switch(?:es)?[_:]|^sw_/i, 'switch'],
+  [/^buzzers?[_:]|^buzzer/i, 'sounder'],
+  [/^batter(?:y|ies)[_:]/i, 'battery'],
+]
+/** Words that the lexicon has not: short ones of libraries, and German. */
+const WORDS: readonly [RegExp, string][] = [
+  [/(?<![a-z])(?:tvs|esd|transil|transorb)/i, 'tvs'],
+  [/(?<![a-z])(?:zener|zehn|zdiode)|(?<![a-z])z-diode/i, 'zener_diode'],
+  [/(?<![a-z])leds?(?![a-z])|^(?:red|green|blue|yellow|white|amber|orange)$/i, 'led'],
+  [/schottky|rectifier|gleichrichter/i, 'diode'],
+  [/(?<![a-z])(?:[np][-_ ]?(?:mos|fet|channel)|mosfets?|[np]mos)/i, 'mosfet'],
+  [/(?<![a-z])(?:npn|pnp|bjt|darlington)/i, 'transistor'],
+  [/(?<![a-z])(?:ferrite|bead|ferrit)/i, 'ferrite_bead'],
+  [
+    /(?<![a-z])(?:tantal(?:um)?|electrolytic|elko|alu(?:min(?:i)?um)?|polari[sz]ed|polymer|radial|cp)(?![a-z])/i,
+    'electrolytic_capacitor',
+  ],
+  [
+    /(?<![a-z])(?:mlcc|ceramic|keramik|(?<!(?:metal|carbon|thick|thin)[ _-])film|x[57]r|c0g|np0|y5v)(?![a-z])/i,
+    'ceramic_capacitor',
+  ],
+  [/(?<![a-z])(?:ldo|voltage regulator|spannungsregler)/i, 'linear_regulator'],
+  [/(?<![a-z])(?:ntc|ptc|ldr|thermistor)(?![a-z])/i, 'thermistor'],
+  [/(?<![a-z])(?:eeprom|sram|flash|rtc)(?![a-z])/i, 'memory'],
+  [/widerst(?:a|ä|ae)nd/i, 'resistor'],
+  [/kondensator/i, 'ceramic_capacitor'],
+  [/(?<![a-z])(?:spule|drossel)/i, 'inductor'],
+  [/(?<![a-z])(?:schwing)?quarz/i, 'crystal'],
+  [/(?<![a-z])relais(?!modul)/i, 'relay'],
+  [/(?<![a-z])(?:stecker|buchse|stiftleiste)/i, 'connector'],
+  [/(?<![a-z])(?:schalter|taster)(?![a-z])/i, 'switch'],
+  [/(?<![a-z])sicherung/i, 'fuse'],
+]
+
+/** What a line is: by its designators, then the library of its footprint, then words; null where none of them settles it. */
+export function kindOfLine(hints: Hints): Kind | null {
+  const { refs, value, symbol, footprint } = hints
+  const possible = kindsOfRefs(refs)
+  const [only = null] = possible.length === 1 ? possible : []
+  if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
+  // beside a thing that is named in words, what describes it may name its parts
+  const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
+  const told = [
+    kindOfLibrary(footprint),
+    ...kindsOfWords([value, symbol, footprint]),
+    ...kindsOfLexicon(value),
+    ...kindsOfWords([description]),
+    ...kindsOfLexicon(description),
+  ].find((kind) => kind && (only || possible.length === 0 || possible.includes(kind)))
+  return told ?? only
+}
+
+/** Letters that stand for other things as well: SP for a surge protector, X for a terminal. */
+const UNSURE_PREFIXES = new Set(['SP', 'X', 'M', 'P', 'S', 'W'])
+
+/** The kinds that designators leave open. */
+export function kindsOfRefs([first = '']: readonly string[]): readonly Kind[] {
+  const letters = prefixOf(first)
+  return BY_PREFIX.get(letters) ?? BY_PREFIX.get(OTHER_PREFIXES[letters] ?? '') ?? []
+}
+
+function kindOfLibrary(footprint: string): Kind | null {
+  const name = footprint.split(':').at(-1) ?? ''
+  const key = LIBRARIES.find(([pattern]) => pattern.test(footprint) || pattern.test(name))?.[1]
+  return findKind(key ?? '') ?? null
+}
+
+function kindsOfWords(texts: readonly string[]): Kind[] {
+  const short = texts.map((text) => text.slice(0, 300))
+  return WORDS.flatMap(([pattern, key]) => (short.some((text) => pattern.test(text)) ? (findKind(key) ?? []) : []))
+}
+
+const MAX_WORDS = 30
+/** Things that a text names, two words before one. */
+function kindsOfLexicon(text: string): (Kind | null)[] {
+  const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
+  const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])
+  const long = words.filter(({ length }) => length > 3)
+  return [...pairs, ...long.map((word) => [word])].flatMap((term) => findConcepts(term).map(kindOfConcept))
+}

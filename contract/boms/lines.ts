@@ -1,0 +1,197 @@
+import { BOM_LIMITS } from '../limits.ts'
+import { normalizeHeading } from '../rules/detect-table.ts'
+import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
+import { placesOf, readQuantityCell } from './columns.ts'
+import { areDesignators, readDesignators } from './designators.ts'
+import { learnColumns, mendRow } from './mend-row.ts'
+import { whyNotBought } from './not-bought.ts'
+import { readWish, type Described, type ReadWish } from './wish.ts'
+
+/** A row with its number in the file, from 1. */
+export interface NumberedRow {
+  row: number
+  cells: string[]
+}
+
+/** The rows below the headings, and what their columns say. */
+export interface BomTable {
+  headings: string[]
+  columns: (BomField | null)[]
+  rows: NumberedRow[]
+  /** Separator of cells, by which a row that has one too many is mended. */
+  delimiter?: string
+}
+
+const LINES_PER_STEP = 10
+const MAX_REFS_LENGTH = BOM_LIMITS.refs * 12
+const TOTAL = /^(?:(?:sub|grand)?[\s-]?totals?|sum|somme|summe|gesamt(?:summe)?|suma|subtotal)\b/i
+
+/** A line whose quantity is not settled: a list may have a column of zeros. */
+interface DraftLine {
+  line: BomLine
+  stated: number | null
+}
+
+/** Makes lines of the rows of a table, some at a time; yields how many there are so far. @throws BomRefusal */
+export function* readLines(table: BomTable): Generator<number, Bom> {
+  const reader = createReader(table)
+  const sections: DraftLine[][] = [[]]
+  const notes: BomNote[] = []
+  const heading = keyOf(table.headings)
+  let count = 0
+  for (const { row, cells } of table.rows) {
+    if (heading && keyOf(cells) === heading) sections.push([])
+    else {
+      const draft = reader.read({ row, cells })
+      if (draft) sections.at(-1)?.push(draft)
+      else
+        notes.push({
+          code: 'row_left_out',
+          text: cells
+            .filter((cell) => cell.trim())
+            .join(' ')
+            .slice(0, 200),
+          row,
+        })
+    }
+    if ((count += 1) % LINES_PER_STEP === 0) yield count
+  }
+  const kept = withoutCollated(sections, notes)
+  if (kept.length === 0) throw new BomRefusal('no_lines')
+  if (kept.length > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
+  settleQuantities(kept, notes)
+  const lines = kept.map(({ line }) => line)
+  noteRepeatedRefs(lines)
+  return { headings: table.headings, columns: table.columns, lines, notes }
+}
+
+const keyOf = (cells: readonly string[]): string => cells.map(normalizeHeading).join('|').replace(/[|]+$/, '')
+
+function createReader({ headings, columns, rows, delimiter }: BomTable) {
+  const places = new Map(columns.map((field) => [field, field ? placesOf(field, columns, headings) : []]))
+  const learnt =
+    delimiter && headings.length > 0
+      ? learnColumns(
+          rows.map(({ cells }) => cells),
+          columns,
+        )
+      : []
+  const wishes = new Map<string, ReadWish>()
+  const cellOf = (cells: readonly string[], field: BomField): string => {
+    const at = places.get(field)?.find((place) => cells[place]?.trim())
+    return at === undefined ? '' : (cells[at]?.trim() ?? '')
+  }
+
+  function read({ row, cells }: NumberedRow): DraftLine | null {
+    const mended = delimiter ? mendRow(cells, learnt, delimiter) : null
+    const kept = mended ?? cells
+    const of = (field: BomField) => cellOf(kept, field)
+    if (isNoLine(kept, of)) return null
+    const line: BomLine = { row, refs: [], quantity: 1, wish: {}, notes: [], cells: kept }
+    const note = (code: BomNoteCode, text: string) => line.notes.push({ code, text: text.slice(0, 200), row })
+    if (mended) note('row_mended', mended.find((cell, at) => cell !== cells[at])?.trim() ?? '')
+    const { refs, isCut } = refsOf(of('refs'))
+    line.refs = refs
+    if (isCut) note('refs_cut', of('refs'))
+    const wish = wishOf(refs, of)
+    line.wish = wish.wish
+    for (const { code, text } of wish.notes) note(code, text)
+    const notBought = whyNotBought({ ...markCells(of), refs, cells: kept })
+    if (notBought) line.notBought = notBought
+    const quantity = of('quantity')
+    const stated = readQuantityCell(quantity)
+    if (quantity && stated === null) note('quantity_unread', quantity)
+    return { line, stated }
+  }
+
+  /** Of lines that say the same, such as a schematic's, only the first is read. */
+  function wishOf(refs: readonly string[], of: (field: BomField) => string): ReadWish {
+    const described: Described = {
+      refs: refs.slice(0, 1),
+      footprint: of('package'),
+      symbol: of('symbol'),
+      value: of('value'),
+      description: of('description'),
+      mpn: of('mpn'),
+      maker: of('maker'),
+      supplierPart: of('supplier_part'),
+    }
+    const key = JSON.stringify({ ...described, refs: refs[0]?.replace(/\d+/g, '') })
+    const known = wishes.get(key) ?? readWish(described)
+    wishes.set(key, known)
+    return known
+  }
+  return { read }
+}
+
+const markCells = (of: (field: BomField) => string) => ({
+  value: of('value'),
+  symbol: of('symbol'),
+  footprint: of('package'),
+  dnp: of('dnp'),
+  fitted: of('fitted'),
+})
+
+/** A title, a total or what else names no part. */
+function isNoLine(cells: readonly string[], of: (field: BomField) => string): boolean {
+  const naming = (['refs', 'value', 'mpn', 'supplier_part', 'description', 'package'] as const).map(of).filter(Boolean)
+  const [first = ''] = naming
+  if (naming.length === 0 || TOTAL.test(first) || TOTAL.test(cells.find((cell) => cell.trim())?.trim() ?? ''))
+    return true
+  const refs = of('refs')
+  return refs !== '' && !areDesignators(refs) && (/:$/.test(refs) || (naming.length === 1 && /\s/.test(refs)))
+}
+
+/** Designators of a cell; of a cell that names something in words none. */
+function refsOf(text: string): { refs: string[]; isCut: boolean } {
+  const { refs, isCut } = readDesignators(text.slice(0, MAX_REFS_LENGTH))
+  const isOne = !/\s/.test(text)
+  return { refs: refs.filter((ref) => isOne || /[\d?*#]/.test(ref)), isCut: isCut || text.length > MAX_REFS_LENGTH }
+}
+
+/** Leaves out a section of single parts that another one collates: both have the same designators. */
+function withoutCollated(sections: readonly DraftLine[][], notes: BomNote[]): DraftLine[] {
+  const full = sections.filter(({ length }) => length > 0)
+  const refs = full.map((section) => refsKey(section))
+  return full.flatMap((section, at) => {
+    const isCollated = full.some(
+      (other, place) =>
+        place !== at &&
+        refs[at] !== '' &&
+        refs[place] === refs[at] &&
+        (other.length < section.length || (other.length === section.length && place < at)),
+    )
+    const [first] = section
+    if (isCollated && first) notes.push({ code: 'section_left_out', text: String(section.length), row: first.line.row })
+    return isCollated ? [] : section
+  })
+}
+
+const refsKey = (section: readonly DraftLine[]) =>
+  section
+    .flatMap(({ line }) => line.refs)
+    .toSorted()
+    .join(' ')
+
+/** The quantity counts, else the designators, else one; a column that is 0 throughout says nothing. */
+function settleQuantities(drafts: readonly DraftLine[], notes: BomNote[]): void {
+  const areEmpty = drafts.every(({ stated }) => !stated) && drafts.some(({ stated }) => stated === 0)
+  const [first] = drafts
+  if (areEmpty && first) notes.push({ code: 'quantities_empty', text: '0', row: first.line.row })
+  for (const { line, stated } of drafts) {
+    const counted = line.refs.length
+    line.quantity = stated === null || areEmpty ? Math.max(1, counted) : stated
+    if (stated === 0 && !areEmpty) line.notBought ??= 'none_wanted'
+    else if (line.quantity !== counted && counted > 0)
+      line.notes.push({ code: 'quantity_differs', text: `${line.quantity} / ${counted}`, row: line.row })
+  }
+}
+
+function noteRepeatedRefs(lines: readonly BomLine[]): void {
+  const seen = new Set<string>()
+  for (const { refs, notes, row } of lines) {
+    const repeated = refs.filter((ref) => seen.has(ref) && !ref.endsWith('?'))
+    if (repeated.length > 0) notes.push({ code: 'ref_repeated', text: repeated.slice(0, 20).join(', '), row })
+    for (const ref of refs) seen.add(ref)
+  }
+}

@@ -1,0 +1,77 @@
+import { readTyped } from '../parts/typed-value.ts'
+import type { BomField } from './bom.ts'
+import { areDesignators } from './designators.ts'
+import { fieldsOfHeading } from './headings.ts'
+import type { NumberedRow } from './lines.ts'
+
+/** Columns that a pasted line is cut in. */
+export const PASTED_COLUMNS: readonly BomField[] = ['quantity', 'refs', 'value']
+
+const BULLET = /^\s*(?:[-*•·–—]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)/
+/** 10x 4k7, 10 pcs LM324. */
+const BEFORE = /^(\d{1,6})\s?(?:x|×|\*|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)?\.?|of)\s+(?=\S)/i
+/** 10 BC337. */
+const BARE_BEFORE = /^(\d{1,3})\s+(?=([^\s,;]+))/
+/** What a number before it counts that is no piece of the list: 40 pin header, 555 timer, 8 ohm speaker. */
+const COUNTED =
+  /^(?:pins?|ways?|pol(?:es?)?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|ohms?|volts?|amps?|watts?|in|k|m)$/i
+/** LM324 x2, BC337, 5, LM324 5 pcs, 4k7 (10), 4k7: 10. */
+const BEHIND =
+  /(?:\s+[x×*]\s?(\d{1,6})|\s+(\d{1,6})\s?(?:x|×|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)\.?|off)|\s*[,;\t|:=]\s*(\d{1,6})\s?(?:x|pcs?\.?)?|\s+[-–]\s+(\d{1,6})|\s*\(\s?x?(\d{1,5})\s?x?\))\s*$/i
+
+/** One part a line: `10x 4k7 0603`, `LM324 x2`, `BC337, 5`, `R1, R2 10k`. */
+export function* readPastedLines(text: string): Generator<number, NumberedRow[]> {
+  const rows: NumberedRow[] = []
+  let row = 0
+  for (const line of linesOf(text)) {
+    row += 1
+    const cells = readPastedLine(line)
+    if (cells && rows.push({ row, cells }) % 100 === 0) yield rows.length
+  }
+  return rows
+}
+
+function* linesOf(text: string): Generator<string> {
+  let from = 0
+  while (from <= text.length) {
+    const end = text.indexOf('\n', from)
+    yield text.slice(from, end < 0 ? text.length : end)
+    if (end < 0) return
+    from = end + 1
+  }
+}
+
+/** Quantity, designators and the rest of a line; null for none. */
+export function readPastedLine(line: string): string[] | null {
+  const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
+  if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
+  const { quantity, rest } = cutQuantity(bare)
+  const { refs, rest: part } = cutDesignators(rest)
+  return [quantity, refs, part.replace(/^[\s,;:=-]+|[\s,;:=]+$/g, '')]
+}
+
+/** `Parts:`, or a heading alone. */
+const isTitle = (line: string) => /:$/.test(line) || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
+
+function cutQuantity(line: string): { quantity: string; rest: string } {
+  const before = BEFORE.exec(line)
+  if (before) return { quantity: before[1] ?? '', rest: line.slice(before[0].length) }
+  const behind = BEHIND.exec(line)
+  const rest = behind ? line.slice(0, behind.index) : ''
+  const quantity = behind?.slice(1).find(Boolean)
+  if (quantity && /[\p{L}\p{N}]/u.test(rest)) return { quantity, rest }
+  const [whole = '', number, next = ''] = BARE_BEFORE.exec(line) ?? []
+  const isCount = number && !COUNTED.test(next) && readTyped(number + next).length === 0
+  return isCount ? { quantity: number, rest: line.slice(whole.length) } : { quantity: '', rest: line }
+}
+
+/** Designators before the part: one of two digits, as L298 is a part, or several. */
+function cutDesignators(line: string): { refs: string; rest: string } {
+  const words = line.split(' ')
+  let length = 0
+  while (length < words.length - 1 && areDesignators((words[length] ?? '').replace(/[:=]$/, ''))) length += 1
+  const refs = words.slice(0, length).join(' ')
+  const isOne = length === 1 && !/[,;-]/.test(refs.replace(/[,;:]$/, ''))
+  if (length === 0 || (isOne && !/^[A-Z]{1,3}\d{1,2}[,:]?$/.test(refs))) return { refs: '', rest: line }
+  return { refs: refs.replace(/[:=,]$/, ''), rest: words.slice(length).join(' ') }
+}

@@ -1,0 +1,111 @@
+import type { Kind } from '../parts/kinds.ts'
+import { findPackage } from '../parts/packages.ts'
+import { PROPERTIES } from '../parts/properties.ts'
+import { tidyText } from '../parts/tidy.ts'
+import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
+
+/** A value text, taken apart: `R_10k-stkple_0805` is 10 kΩ, 0805 and a word. */
+export interface ValueText {
+  values: TypedValue[]
+  /** Codes of dielectrics. */
+  choices: string[]
+  /** Name of a package. */
+  package: string | null
+  /** What looks like a maker's number. */
+  number: string | null
+  words: string[]
+}
+
+const MAX_PIECES = 40
+const SEPARATORS = /[\s;()[\]|_]+|,(?!\d)|(?<!\d),/
+const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
+const UNIT_WORD = /^[a-zµΩ%]{1,5}$/i
+/** Letters and digits without small words: LM324, TPS796-DGQ, 2N2222A. */
+const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$/
+/** Counts, sizes and voltages that are no numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
+const NO_NUMBER =
+  /^(?:\d+x|\d{1,3}(?:p|pin|pins|pol|ch|bit|way|row|mm|mil)(?:[^a-z\d]|$)|[a-z]{1,3}\d(?:\.\d)?$|[\d.]+[a-zµ]{1,4}$|\d{1,3}p[a-z]|\d+\.\d|[a-z]*\d+x\d)/i
+
+/** Takes a value text apart. @param kind what the line is, where that is known: of its values only those of its units are read */
+export function readValueText(text: string, kind: Kind | null): ValueText {
+  const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
+  const pieces = tidyText(text.slice(0, 300)).split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? ''
+    const next = pieces[at + 1] ?? ''
+    const spaced = /\d$/.test(piece) && UNIT_WORD.test(next) ? valueOf(piece + next, kind) : null
+    if (spaced) {
+      addValue(read, spaced)
+      at += 1
+    } else takePiece(read, piece, kind, true)
+  }
+  if (read.values.length === 0) readUnitless(read, kind)
+  return read
+}
+
+function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: boolean): void {
+  const value = valueOf(piece, kind)
+  if (value) return addValue(read, value)
+  if (DIELECTRIC.test(piece)) {
+    read.choices.push(piece.toUpperCase().replace(/^(?:COG|NP0|NPO)$/, 'C0G'))
+    return
+  }
+  const found = /\d/.test(piece) && !read.package ? findPackage(piece) : null
+  if (found && !(isWhole && kind?.key === 'connector')) {
+    read.package = found.name
+    return
+  }
+  const parts = isWhole ? partsOf(piece, kind) : []
+  if (parts.length > 1) for (const part of parts) takePiece(read, part, kind, false)
+  else if (!read.number && isNumber(piece)) read.number = piece
+  else read.words.push(piece)
+}
+
+/** 47u/35V, 100n-50V, 10k-stkple, TP4056-Lademodul: joints between values and words, none within numbers. */
+function partsOf(piece: string, kind: Kind | null): string[] {
+  const slashed = piece.split('/')
+  if (slashed.length > 1 && slashed.every((part) => valueOf(part, kind) || DIELECTRIC.test(part))) return slashed
+  const parts = piece.split(/[-/]/).filter(Boolean)
+  const isJoint =
+    valueOf(parts[0] ?? '', kind) !== null ||
+    parts.some((part) => /^[A-Z]?[a-z]{4,}$/.test(part)) ||
+    (parts.length > 1 && /^\d+(?:\.\d+)?V$/.test(parts.at(-1) ?? '')) // SMAJ26CA-26V
+  return isJoint ? parts : []
+}
+
+export const isNumber = (text: string): boolean =>
+  NUMBER.test(text) &&
+  !NO_NUMBER.test(text) &&
+  !/[A-Z][a-z]{3}/.test(text) &&
+  (text.match(/\d/g)?.length ?? 0) >= (/[a-z]/.test(text) ? 2 : 1)
+
+const addValue = (read: ValueText, value: TypedValue) => {
+  if (!read.values.some((one) => one.unit === value.unit)) read.values.push(value)
+}
+
+/** The value that a word is, in a unit of the kind. */
+function valueOf(text: string, kind: Kind | null): TypedValue | null {
+  if (!/^[±+.\d]/.test(text) || text.length > 24) return null
+  return readTyped(text).find(({ unit }) => hasUnit(kind, unit)) ?? null
+}
+
+const WITHOUT_KIND = new Set(['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', '%'])
+const units = new Map<string, ReadonlySet<string>>()
+function hasUnit(kind: Kind | null, unit: string): boolean {
+  if (!kind) return WITHOUT_KIND.has(unit)
+  const known = units.get(kind.key) ?? new Set(kind.properties.flatMap((key) => PROPERTIES.get(key)?.unit ?? []))
+  units.set(kind.key, known)
+  return known.has(unit) && unit !== 'm'
+}
+
+/** A bare number beside a kind with a main value: 330 of a resistor; of a capacitor only codes such as 104. */
+function readUnitless(read: ValueText, kind: Kind | null): void {
+  const at = read.words.findIndex((word) => /^(?:\d*[.,])?\d+$/.test(word))
+  const word = read.words[at]
+  const unit = PROPERTIES.get(kind?.identity[0] ?? '')?.unit
+  if (word === undefined || (unit !== 'Ω' && unit !== 'F')) return
+  const value = readBare(word, unit)[0]
+  if (!value || (unit === 'F' && !/^[1-9]\d[1-7]$/.test(word))) return
+  read.values.push(value)
+  read.words.splice(at, 1)
+}

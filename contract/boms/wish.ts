@@ -1,0 +1,154 @@
+import { BOM_LIMITS } from '../limits.ts'
+import { formatQuantity } from '../parts/format-value.ts'
+import { findKind, type Kind } from '../parts/kinds.ts'
+import { decodeNumber, type DecodedNumber } from '../parts/makers-numbers.ts'
+import { PROPERTIES } from '../parts/properties.ts'
+import { isUnstated } from '../parts/tidy.ts'
+import type { TypedValue } from '../parts/typed-value.ts'
+import type { BomNoteCode, Wish } from './bom.ts'
+import { readFootprint, type Footprint } from './footprint.ts'
+import { isMark } from './not-bought.ts'
+import { kindOfLine, kindsOfRefs, type Hints } from './kind-of-line.ts'
+import { readValueText, type ValueText } from './value-text.ts'
+
+/** What the cells of a line say of its part. */
+export interface Described extends Hints {
+  mpn: string
+  maker: string
+  supplierPart: string
+}
+
+export interface ReadWish {
+  wish: Wish
+  notes: { code: BomNoteCode; text: string }[]
+}
+
+const MAX_WORDS_LENGTH = 200
+/** A date or a power of ten that a spreadsheet has made of a number. */
+const DAMAGED =
+  /^(?:\d{1,2}[-./ ][A-Za-zéû]{3,4}(?:[-./ ]\d{2,4})?|[A-Za-zéû]{3,4}[-./ ]\d{2,4}|\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+Z?)?|\d(?:[.,]\d+)?E[+-]\d{1,3}|#(?:REF!|NAME\?|VALUE!|N\/A|DIV\/0!))$/
+const MONTH = /^\d{1,2}[-./ ]|^[A-Za-z]/
+const MONTHS =
+  /jan|feb|fev|f[ée]v|mar|m[äa]r|apr|avr|abr|ma[iy]|mai|jun|juin|jul|juil|aug|ao[uû]|ago|sep|o[ck]t|nov|de[cz]|d[ée]c|ene|dic/i
+
+/** Whether a spreadsheet has made something else of what stood there: a date, a power of ten. */
+export const isDamaged = (text: string): boolean => DAMAGED.test(text) && (!MONTH.test(text) || MONTHS.test(text))
+
+/** What is wanted of the shop, from what a line says. */
+export function readWish(described: Described): ReadWish {
+  const notes: ReadWish['notes'] = []
+  const stated = (text: string) => {
+    const bare = text.trim().slice(0, BOM_LIMITS.cellLength)
+    if (isNothing(bare)) return ''
+    if (!isDamaged(bare)) return bare
+    notes.push({ code: 'cell_damaged', text: bare })
+    return ''
+  }
+  const mpn = oneLine(stated(described.mpn))
+  const value = stated(described.value)
+  const decoded = mpn ? decodeNumber(mpn) : null
+  const told = kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? null
+  const text = readValueText(value, told ?? mainOf(kindsOfRefs(described.refs)))
+  const footprint = readFootprint(isNothing(described.footprint) ? '' : described.footprint)
+  if (footprint?.isMended) notes.push({ code: 'package_mended', text: described.footprint.trim() })
+  const packageName = footprint?.name ?? text.package ?? undefined
+  const kind = told ?? kindOfValue(text, footprint, described.refs)
+  const more = readValueText(described.description, kind)
+  const number = mpn || (isTelling(text, described) ? (text.number ?? '') : '')
+  const contradiction = mpn ? contradictionOf(decoded, footprint, text) : null
+  if (contradiction) notes.push({ code: 'number_contradicts', text: contradiction })
+  const words = [
+    ...(number === text.number || !text.number ? [] : [text.number]),
+    ...text.words,
+    ...wordsOfText(described),
+  ]
+  return {
+    wish: shortWish({
+      kind: kind?.key,
+      value: valueOf(text, more, kind),
+      package: packageName ?? more.package ?? undefined,
+      mpn: number,
+      maker: oneLine(stated(described.maker)),
+      supplier_part: oneLine(stated(described.supplierPart)),
+      words: distinctWords(words),
+    }),
+    notes,
+  }
+}
+
+const isNothing = (text: string) => isUnstated(text) || /^[_~\s*.\-–]*$/.test(text)
+const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
+
+/** Of several kinds the first, where they have their main unit in common: capacitors, coils. */
+const mainOf = (kinds: readonly Kind[]): Kind | null => {
+  const [first] = kinds
+  const unit = PROPERTIES.get(first?.identity[0] ?? '')?.unit
+  return first && (unit === 'F' || unit === 'H') ? first : null
+}
+
+/** The largest capacitance that is ceramic or film without saying so, in farads. */
+const MAX_UNSAID_CERAMIC = 1.001e-6
+/** What only its value tells: ohms are a resistor's, a capacitor on a chip is ceramic. */
+function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: readonly string[]): Kind | null {
+  const possible = kindsOfRefs(refs)
+  const find = (key: string) => {
+    const kind = findKind(key) ?? null
+    return kind && (possible.length === 0 || possible.includes(kind)) ? kind : null
+  }
+  const [{ value, unit } = { value: 0, unit: '' }] = values
+  if (unit === 'Ω') return find('resistor') ?? find('ferrite_bead')
+  if (unit === 'H') return find('inductor')
+  if (unit === 'Hz') return find('crystal')
+  if (unit !== 'F') return null
+  const isChip = footprint?.isKnown && /^\d{4,6}$/.test(footprint.name)
+  return isChip || value <= MAX_UNSAID_CERAMIC ? find('ceramic_capacitor') : null
+}
+
+/** A number that a value holds is the part's where the list is a schematic's, or says nothing else. */
+const isTelling = (text: ValueText, { refs }: Described) =>
+  refs.length > 0 || text.words.filter((word) => /\p{L}{3}/u.test(word)).length < 2
+
+/** Values of the value cell; those of the description in units that it leaves open. */
+function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
+  const open = more.values.filter(
+    ({ unit }) =>
+      kind && text.values.every((one) => one.unit !== unit) && (text.values.length > 0 || isMain(kind, unit)),
+  )
+  const choices = text.choices.length > 0 ? text.choices : more.choices
+  return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
+}
+
+const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
+
+/** As `readTyped` reads it again: 4.7kΩ. */
+const printed = ({ value, unit }: TypedValue) => formatQuantity(value, unit).replaceAll(' ', '')
+
+/** What a maker's number says otherwise than the list: `0805 / 0603`. */
+function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | null, text: ValueText): string | null {
+  if (!decoded) return null
+  const size = decoded.facts['package']
+  if (footprint?.isKnown && typeof size === 'string' && size !== footprint.name) return `${size} / ${footprint.name}`
+  const unit = decoded.kind === 'resistor' ? 'Ω' : 'F'
+  const fact = decoded.facts[decoded.kind === 'resistor' ? 'resistance' : 'capacitance']
+  const said = text.values.find((value) => value.unit === unit)
+  if (typeof fact !== 'number' || !said) return null
+  const isSame = Math.abs(fact - said.value) <= 1e-6 * Math.max(fact, said.value)
+  return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(said.value, unit)}`
+}
+
+/** Words, each once, without single letters and marks such as DNP. */
+function distinctWords(texts: readonly string[]): string {
+  const words = texts.flatMap((text) => text.slice(0, BOM_LIMITS.cellLength).split(/\s+/))
+  const seen = new Map<string, string>()
+  for (const word of words)
+    if (word.length > 1 && !isMark(word) && !seen.has(word.toLowerCase())) seen.set(word.toLowerCase(), word)
+  return [...seen.values()].join(' ').slice(0, MAX_WORDS_LENGTH).trim()
+}
+
+const wordsOfText = ({ description, symbol }: Described) => {
+  const name = symbol.split(':').at(-1) ?? ''
+  return [isNothing(description) ? '' : description, /^[A-Za-z]{0,2}$|\d/.test(name) ? '' : name.replaceAll('_', ' ')]
+}
+
+const shortWish = (wish: { [Key in keyof Wish]: string | undefined }): Wish =>
+  Object.fromEntries(Object.entries(wish).filter(([, text]) => text !== undefined && text !== ''))
