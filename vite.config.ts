@@ -133,6 +133,8 @@ export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
   // What is loaded later imports hardly anything that is not there: no code that loads it ahead, with a list of its files.
   build: { target: 'es2022', modulePreload: false },
+  // What a worker needs for one kind of file alone is loaded with the first such file.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run bench` measures the shop as a whole, `npm run bench -- admin` what admins and sellers look at in a large shop,
- * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- queries` what searches find,
+ * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- boms` parts lists, `-- queries` what searches find,
  * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- backup` a backup and its
  * restoration, `-- lighthouse` first visits by phone.
  */
@@ -12,6 +12,7 @@ const parts = {
   import: () => import('./import.ts'),
   parts: () => import('./parts.ts'),
   reader: () => import('./reader.ts'),
+  boms: () => import('./boms.ts'),
   workers: () => import('./workers.ts'),
   queries: () => import('./queries.ts'),
   writes: async () => (await import('./writes.ts')).printWrites(),

@@ -1,19 +1,18 @@
 /** What a column of a parts list may say of its lines. */
-export const BOM_FIELDS = [
-  'refs',
-  'quantity',
-  'value',
-  'package',
-  'mpn',
-  'maker',
-  'description',
-  'supplier_part',
-  'symbol',
-  'dnp',
-  'fitted',
-  'notes',
-] as const
-export type BomField = (typeof BOM_FIELDS)[number]
+export type BomField =
+  | 'refs'
+  | 'quantity'
+  | 'value'
+  | 'package'
+  | 'mpn'
+  | 'maker'
+  | 'description'
+  | 'supplier_part'
+  /** What the library of the schematic calls it. */
+  | 'symbol'
+  | 'dnp'
+  | 'fitted'
+  | 'notes'
 
 /** What is wanted, as it is asked of the shop: no designators, no quantity, no name of a file. */
 export interface Wish {

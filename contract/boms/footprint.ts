@@ -1,4 +1,5 @@
 import { findPackage } from '../parts/packages.ts'
+import { remembered } from './remembered.ts'
 
 /** Three of the four digits of a chip, as spreadsheets keep them. */
 const MENDED = new Set(['201', '402', '603', '805'])
@@ -14,7 +15,11 @@ export interface Footprint {
 }
 
 /** Reads what a package cell or a footprint says; null for nothing. */
-export function readFootprint(text: string): Footprint | null {
+export const readFootprint = (text: string): Footprint | null => read(text).footprint
+
+const read = remembered((text) => ({ footprint: readAnew(text) }))
+
+function readAnew(text: string): Footprint | null {
   const bare = text.split(':').at(-1)?.trim().slice(0, 80) ?? ''
   if (!/[\p{L}\p{N}]/u.test(bare)) return null
   if (MENDED.has(bare)) return { name: `0${bare}`, isKnown: true, isMended: true }

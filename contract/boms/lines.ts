@@ -37,10 +37,10 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   const reader = createReader(table)
   const sections: DraftLine[][] = [[]]
   const notes: BomNote[] = []
-  const heading = keyOf(table.headings)
+  const isHeading = comparedWith(table.headings)
   let count = 0
   for (const { row, cells } of table.rows) {
-    if (heading && keyOf(cells) === heading) sections.push([])
+    if (isHeading(cells)) sections.push([])
     else {
       const draft = reader.read({ row, cells })
       if (draft) sections.at(-1)?.push(draft)
@@ -65,7 +65,15 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   return { headings: table.headings, columns: table.columns, lines, notes }
 }
 
-const keyOf = (cells: readonly string[]): string => cells.map(normalizeHeading).join('|').replace(/[|]+$/, '')
+/** Whether a row repeats the headings; most rows differ in their first cell. */
+function comparedWith(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const keys = headings.map(normalizeHeading)
+  const at = keys.findIndex(Boolean)
+  return (cells) =>
+    at >= 0 &&
+    cells[at]?.length === headings[at]?.length &&
+    keys.every((key, place) => normalizeHeading(cells[place] ?? '') === key)
+}
 
 function createReader({ headings, columns, rows, delimiter }: BomTable) {
   const places = new Map(columns.map((field) => [field, field ? placesOf(field, columns, headings) : []]))
@@ -139,7 +147,7 @@ function isNoLine(cells: readonly string[], of: (field: BomField) => string): bo
   if (naming.length === 0 || TOTAL.test(first) || TOTAL.test(cells.find((cell) => cell.trim())?.trim() ?? ''))
     return true
   const refs = of('refs')
-  return refs !== '' && !areDesignators(refs) && (/:$/.test(refs) || (naming.length === 1 && /\s/.test(refs)))
+  return refs !== '' && !areDesignators(refs) && (refs.endsWith(':') || (naming.length === 1 && /\s/.test(refs)))
 }
 
 /** Designators of a cell; of a cell that names something in words none. */
@@ -152,6 +160,7 @@ function refsOf(text: string): { refs: string[]; isCut: boolean } {
 /** Leaves out a section of single parts that another one collates: both have the same designators. */
 function withoutCollated(sections: readonly DraftLine[][], notes: BomNote[]): DraftLine[] {
   const full = sections.filter(({ length }) => length > 0)
+  if (full.length < 2) return full.flat()
   const refs = full.map((section) => refsKey(section))
   return full.flatMap((section, at) => {
     const isCollated = full.some(

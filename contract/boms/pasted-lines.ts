@@ -42,7 +42,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** Quantity, designators and the rest of a line; null for none. */
-export function readPastedLine(line: string): string[] | null {
+function readPastedLine(line: string): string[] | null {
   const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
   if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
   const { quantity, rest } = cutQuantity(bare)
@@ -51,7 +51,7 @@ export function readPastedLine(line: string): string[] | null {
 }
 
 /** `Parts:`, or a heading alone. */
-const isTitle = (line: string) => /:$/.test(line) || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
+const isTitle = (line: string) => line.endsWith(':') || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
 
 function cutQuantity(line: string): { quantity: string; rest: string } {
   const before = BEFORE.exec(line)

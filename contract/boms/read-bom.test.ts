@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { finish } from '#test/finish.ts'
 import { readCsv } from '../rules/csv.ts'
 import type { Bom, BomLine } from './bom.ts'
 import { groupWishes } from './group-wishes.ts'
@@ -10,12 +11,6 @@ import { readBomTable, readBomText, type BomOptions } from './read-bom.ts'
 const FOLDER = path.join(import.meta.dirname, '../../test/data/boms')
 const fileText = (name: string) => fs.readFileSync(path.join(FOLDER, name), 'utf8')
 
-function finish(steps: Generator<number, Bom>): Bom {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
 const read = (text: string, options?: BomOptions) => finish(readBomText(text, options))
 const lineOf = (bom: Bom, ref: string): BomLine | undefined => bom.lines.find(({ refs }) => refs.includes(ref))
 const pieces = ({ lines }: Bom) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -50,7 +45,7 @@ describe('Parts lists of others', () => {
     })
   }
 
-  it('Of two sections of which one collates the other the collated one counts', () => {
+  it('A section of single parts that another one collates is left out', () => {
     const bom = read(fileText('kicad6-plugin-grouped-by-value_rpi-test.csv'))
     assert.deepEqual(
       bom.notes.map(({ code, text }) => [code, text]),
@@ -134,5 +129,99 @@ describe('Columns of a parts list', () => {
     const bom = finish(readBomTable(rows, { columns: ['mpn', 'quantity'] }))
     assert.deepEqual(bom.lines.at(-1)?.wish, { mpn: 'LM324' })
     assert.equal(bom.lines.at(-1)?.quantity, 7)
+  })
+
+  const tables: [
+    what: string,
+    text: string,
+    fields: (string | null)[],
+    lines: [string[], number, BomLine['wish']][],
+  ][] = [
+    [
+      'German headings and semicolons',
+      'Menge;Wert;Gehäuse;Bauteilreferenz;Herstellernummer\n2;4,7k;0603;R1 R2;\n1;LM358;SOIC-8;IC1;LM358DR\n',
+      ['quantity', 'value', 'package', 'refs', 'mpn'],
+      [
+        [['R1', 'R2'], 2, { kind: 'resistor', value: '4.7kΩ', package: '0603' }],
+        [['IC1'], 1, { package: 'SOIC-8', mpn: 'LM358DR', words: 'LM358' }],
+      ],
+    ],
+    [
+      'French headings and tabs',
+      'Repère\tQté\tValeur\tBoîtier\nC1,C2\t2\t100nF\tC0603\n',
+      ['refs', 'quantity', 'value', 'package'],
+      [[['C1', 'C2'], 2, { kind: 'ceramic_capacitor', value: '100nF', package: '0603' }]],
+    ],
+    [
+      'columns of blanks',
+      'Part     Value      Package  Device\n\nR1       10k        R0603    R-EU_R0603\nLED1                LED5MM   LED5MM\n',
+      ['refs', 'value', 'package', 'symbol'],
+      [
+        [['R1'], 1, { kind: 'resistor', value: '10kΩ', package: '0603' }],
+        [['LED1'], 1, { kind: 'led', package: 'LED5MM' }],
+      ],
+    ],
+    [
+      'quotes of apostrophes and a supplier’s numbers',
+      "'Designator','Comment','Footprint','LCSC Part #'\n'R1,R2','10k','603','C25804'\n",
+      ['refs', 'value', 'package', 'supplier_part'],
+      [[['R1', 'R2'], 2, { kind: 'resistor', value: '10kΩ', package: '0603', supplier_part: 'C25804' }]],
+    ],
+    [
+      'several columns of numbers',
+      'Ref,MPN,Manufacturer part number 2\nU1,,TL071CP\nU2,NE555P,LM555\n',
+      ['refs', 'mpn', 'mpn'],
+      [
+        [['U1'], 1, { mpn: 'TL071CP' }],
+        [['U2'], 1, { mpn: 'NE555P' }],
+      ],
+    ],
+  ]
+  for (const [what, text, fields, lines] of tables)
+    it(`A list with ${what} is read`, () => {
+      const bom = read(text)
+      assert.deepEqual(bom.columns, fields)
+      assert.deepEqual(
+        bom.lines.map(({ refs, quantity, wish }) => [refs, quantity, wish]),
+        lines,
+      )
+    })
+
+  it('What a spreadsheet has changed is noted and never asked for', () => {
+    const bom = read('Ref,Qty,MPN,Package\nU1,1,1E+10,SOIC-8\nU2,3,2019-03-01,603\nU3,x,BC547,TO-92\n')
+    assert.deepEqual(
+      bom.lines.map(({ wish, notes }) => [wish.mpn, notes.map(({ code }) => code)]),
+      [
+        [undefined, ['cell_damaged']],
+        [undefined, ['cell_damaged', 'package_mended', 'quantity_differs']],
+        ['BC547', ['quantity_unread']],
+      ],
+    )
+  })
+
+  it('Totals and titles below the headings are no lines', () => {
+    const bom = read('Ref,Qty,Value\nPower supply:,,\nR1,1,10k\nTotal,1,\n')
+    assert.deepEqual(
+      [bom.lines.map(({ refs }) => refs), bom.notes.map(({ text }) => text)],
+      [[['R1']], ['Power supply:', 'Total 1']],
+    )
+  })
+
+  it('Designators are expanded, each once, at most 5,000 of a cell', () => {
+    const refs = (cell: string) => read(`Ref,Value\n"${cell}",10k\n`).lines[0]
+    assert.deepEqual(refs('R1-R3, R7..R9 R1')?.refs, ['R1', 'R2', 'R3', 'R7', 'R8', 'R9'])
+    assert.deepEqual(refs('U1-2')?.refs, ['U1', 'U2'])
+    const many = refs('R1-R99999')
+    assert.deepEqual([many?.refs.length, many?.notes[0]?.code], [5_000, 'refs_cut'])
+  })
+
+  it('What is marked, mechanical or a symbol of the schematic is not bought', () => {
+    const bom = read(
+      'Ref,Value,Footprint,DNP\nR1,1k; DNF,,\nR2,10k,,DNP\nR3,10k,,\nH1,MountingHole,,\n#PWR1,GND,,\nJ1,USB,Connector:USB_Through_Hole,\nTP1,V,,\n',
+    )
+    assert.deepEqual(
+      bom.lines.map(({ notBought }) => notBought),
+      ['marked', 'marked', undefined, 'mechanical', 'power_symbol', undefined, 'mechanical'],
+    )
   })
 })

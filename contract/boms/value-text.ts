@@ -3,6 +3,7 @@ import { findPackage } from '../parts/packages.ts'
 import { PROPERTIES } from '../parts/properties.ts'
 import { tidyText } from '../parts/tidy.ts'
 import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
+import { remembered } from './remembered.ts'
 
 /** A value text, taken apart: `R_10k-stkple_0805` is 10 kΩ, 0805 and a word. */
 export interface ValueText {
@@ -16,6 +17,8 @@ export interface ValueText {
   words: string[]
 }
 
+const typedOf = remembered(readTyped)
+const packageOf = remembered((text) => ({ found: findPackage(text) }))
 const MAX_PIECES = 40
 const SEPARATORS = /[\s;()[\]|_]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
@@ -50,7 +53,7 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
     read.choices.push(piece.toUpperCase().replace(/^(?:COG|NP0|NPO)$/, 'C0G'))
     return
   }
-  const found = /\d/.test(piece) && !read.package ? findPackage(piece) : null
+  const found = /\d/.test(piece) && !read.package ? packageOf(piece).found : null
   if (found && !(isWhole && kind?.key === 'connector')) {
     read.package = found.name
     return
@@ -73,7 +76,7 @@ function partsOf(piece: string, kind: Kind | null): string[] {
   return isJoint ? parts : []
 }
 
-export const isNumber = (text: string): boolean =>
+const isNumber = (text: string): boolean =>
   NUMBER.test(text) &&
   !NO_NUMBER.test(text) &&
   !/[A-Z][a-z]{3}/.test(text) &&
@@ -86,7 +89,7 @@ const addValue = (read: ValueText, value: TypedValue) => {
 /** The value that a word is, in a unit of the kind. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
   if (!/^[±+.\d]/.test(text) || text.length > 24) return null
-  return readTyped(text).find(({ unit }) => hasUnit(kind, unit)) ?? null
+  return typedOf(text).find(({ unit }) => hasUnit(kind, unit)) ?? null
 }
 
 const WITHOUT_KIND = new Set(['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', '%'])

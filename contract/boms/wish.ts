@@ -32,7 +32,7 @@ const MONTHS =
   /jan|feb|fev|f[ée]v|mar|m[äa]r|apr|avr|abr|ma[iy]|mai|jun|juin|jul|juil|aug|ao[uû]|ago|sep|o[ck]t|nov|de[cz]|d[ée]c|ene|dic/i
 
 /** Whether a spreadsheet has made something else of what stood there: a date, a power of ten. */
-export const isDamaged = (text: string): boolean => DAMAGED.test(text) && (!MONTH.test(text) || MONTHS.test(text))
+const isDamaged = (text: string): boolean => DAMAGED.test(text) && (!MONTH.test(text) || MONTHS.test(text))
 
 /** What is wanted of the shop, from what a line says. */
 export function readWish(described: Described): ReadWish {
@@ -76,7 +76,7 @@ export function readWish(described: Described): ReadWish {
   }
 }
 
-const isNothing = (text: string) => isUnstated(text) || /^[_~\s*.\-–]*$/.test(text)
+const isNothing = (text: string) => (text.length < 12 && isUnstated(text)) || /^[_~\s*.\-–]*$/.test(text)
 const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
 
 /** Of several kinds the first, where they have their main unit in common: capacitors, coils. */

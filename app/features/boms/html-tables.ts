@@ -1,0 +1,19 @@
+import { BomRefusal } from '#contract/boms/bom.ts'
+import type { Sheet } from '#contract/boms/ods-rows.ts'
+import { BOM_LIMITS } from '#contract/limits.ts'
+
+/** Reads the tables of an HTML text, the one with most rows first. The document is inert: nothing in it runs or is loaded. @throws BomRefusal */
+export function readHtmlTables(html: string): Sheet[] {
+  if (html.length > BOM_LIMITS.htmlSize) throw new BomRefusal('too_large')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const tables = Array.from(page.querySelectorAll('table'), (table) => ({
+    name: table.caption?.textContent?.trim() ?? '',
+    rows: Array.from(table.rows, (row) => Array.from(row.cells, (cell) => textOf(cell))),
+  }))
+  if (tables.length === 0) throw new BomRefusal('no_lines')
+  return tables.toSorted((one, other) => other.rows.length - one.rows.length)
+}
+
+/** Tables within a cell are tables of their own. */
+const textOf = (cell: HTMLTableCellElement) =>
+  cell.querySelector('table') ? '' : (cell.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,44 @@
+import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
+import { decodeBom, fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
+import type { Sheet } from '#contract/boms/ods-rows.ts'
+import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
+import { BOM_LIMITS } from '#contract/limits.ts'
+import { runInChunks } from '#app/browser/run-in-chunks.ts'
+import { readHtmlTables } from './html-tables.ts'
+import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
+
+/** A list that was opened: a text, or sheets of which one is read. */
+export type BomSource = { text: string } | { sheets: Sheet[] }
+
+/** Opens a file that somebody chose; it stays in the browser. @throws BomRefusal */
+export async function openBomFile(file: File, signal?: AbortSignal): Promise<BomSource> {
+  if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = fileKindOf(bytes, file.name)
+  if (kind === 'xlsx' || kind === 'ods') return { sheets: await readInWorker({ bytes, kind }, signal) }
+  return openBomText(decodeBom(bytes))
+}
+
+/** Opens what somebody pasted. @throws BomRefusal */
+export function openBomText(text: string): BomSource {
+  return textKindOf(text) === 'html' ? { sheets: readHtmlTables(text) } : { text }
+}
+
+/** Reads the lines of what was opened. @param sheet which of several @throws BomRefusal */
+export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0): Promise<Bom> {
+  return runInChunks(
+    'text' in source ? readBomText(source.text, options) : readBomTable(source.sheets[sheet]?.rows ?? [], options),
+  )
+}
+
+function readInWorker(request: SheetRequest, signal?: AbortSignal): Promise<Sheet[]> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Sheet[]>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) =>
+      'sheets' in data ? resolve(data.sheets) : reject(new BomRefusal(data.fault)),
+    )
+    worker.addEventListener('error', () => reject(new BomRefusal('broken')))
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+    worker.postMessage(request, [request.bytes.buffer])
+  }).finally(() => worker.terminate())
+}

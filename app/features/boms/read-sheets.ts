@@ -1,0 +1,83 @@
+import { BomRefusal } from '#contract/boms/bom.ts'
+import { createOdsReader, type Sheet } from '#contract/boms/ods-rows.ts'
+import { BOM_LIMITS } from '#contract/limits.ts'
+import { unpack } from './unpack.ts'
+
+/** Reads the sheets of a spreadsheet, the one with most rows first. Needs no page: a worker does it. @throws BomRefusal */
+export async function readSheets(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
+  const sheets = kind === 'ods' ? readOds(bytes) : await readXlsx(bytes)
+  return sheets.toSorted((one, other) => filled(other) - filled(one))
+}
+
+const filled = ({ rows }: Sheet) => rows.filter((cells) => cells.length > 0).length
+
+function readOds(bytes: Uint8Array): Sheet[] {
+  const reader = createOdsReader()
+  const decoder = new TextDecoder()
+  unpack(bytes, (name) =>
+    name === 'content.xml' ? (piece) => reader.push(decoder.decode(piece, { stream: true })) : null,
+  )
+  reader.push(decoder.decode())
+  reader.end()
+  return reader.sheets
+}
+
+/**
+ * The library gets the archive stored anew, with what has been unpacked and counted here: it would unpack without bounds, and
+ * larger ones in workers made of texts, which the shop's pages do not allow.
+ */
+async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
+  const [{ zipSync }, { default: readXlsxFile }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
+  const stored = zipSync(xmlFiles(bytes), { level: 0 })
+  const sheets = await readXlsxFile(stored.slice().buffer, { parseNumber: (text) => text, trim: false }).catch(() => {
+    throw new BomRefusal('zip_broken')
+  })
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((cells) => withoutTrailing(cells.map((cell) => textOf(cell)))),
+  }))
+}
+
+function xmlFiles(bytes: Uint8Array): Record<string, Uint8Array> {
+  const pieces = new Map<string, Uint8Array[]>()
+  unpack(bytes, (name) => {
+    if (!/\.(?:xml|rels)$/.test(name)) return null
+    const taken: Uint8Array[] = []
+    pieces.set(name, taken)
+    return (piece) => taken.push(piece.slice())
+  })
+  return Object.fromEntries(Array.from(pieces, ([name, taken]) => [name, withoutDtd(joined(taken))]))
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** A document type stands before everything else. */
+function withoutDtd(file: Uint8Array): Uint8Array {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(file.subarray(0, 64 * 1024))))
+    throw new BomRefusal('has_dtd')
+  return file
+}
+
+/** A cell as text: numbers as they are stored, dates as a spreadsheet shows them, which is what became of a number. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'boolean' || typeof cell === 'number' ? String(cell) : ''
+}
+
+function withoutTrailing(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last >= BOM_LIMITS.columns) throw new BomRefusal('too_many_columns')
+  return cells.slice(0, last + 1)
+}

@@ -1,0 +1,39 @@
+import { Inflate } from 'fflate'
+import { BomRefusal } from '#contract/boms/bom.ts'
+import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
+
+/** So few packed bytes at once cannot become many before they are counted: at most a thousand times as much. */
+const CHUNK = 4 * 1024
+
+/**
+ * Unpacks files of an archive, each piece to who takes it, and counts what comes out: the directory may promise less.
+ * @throws BomRefusal
+ */
+export function unpack(bytes: Uint8Array, take: (name: string) => ((piece: Uint8Array) => void) | null): void {
+  for (const entry of readZipDirectory(bytes)) {
+    const taker = take(entry.name)
+    if (taker) unpackEntry(bytes.subarray(entry.start, entry.start + entry.packedSize), entry, taker)
+  }
+}
+
+function unpackEntry(packed: Uint8Array, { size, isDeflated }: ZipEntry, take: (piece: Uint8Array) => void): void {
+  let unpacked = 0
+  const count = (piece: Uint8Array) => {
+    unpacked += piece.length
+    if (unpacked > size) throw new BomRefusal('zip_broken')
+    take(piece)
+  }
+  if (isDeflated) inflate(packed, count)
+  else count(packed)
+  if (unpacked !== size) throw new BomRefusal('zip_broken')
+}
+
+function inflate(packed: Uint8Array, take: (piece: Uint8Array) => void): void {
+  const stream = new Inflate(take)
+  for (let at = 0; at < packed.length; at += CHUNK)
+    try {
+      stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length)
+    } catch (error) {
+      throw error instanceof BomRefusal ? error : new BomRefusal('zip_broken')
+    }
+}

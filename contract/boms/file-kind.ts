@@ -1,0 +1,66 @@
+import { BOM_LIMITS } from '../limits.ts'
+import { detectEncoding, type FileEncoding } from '../rules/detect-table.ts'
+import { BomRefusal, type BomFault } from './bom.ts'
+import { readZipDirectory } from './zip-directory.ts'
+
+/** How a file is read. */
+export type BomFileKind = 'text' | 'html' | 'xlsx' | 'ods'
+
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+/** First bytes of what is no parts list, and what it is. */
+const SIGNATURES: readonly [start: readonly number[], fault: BomFault][] = [
+  [ascii('%PDF'), 'pdf'],
+  [[0x89, ...ascii('PNG')], 'picture'],
+  [[0xff, 0xd8, 0xff], 'picture'],
+  [ascii('GIF8'), 'picture'],
+  [ascii('BM'), 'picture'],
+  [[0x49, 0x49, 0x2a, 0], 'picture'],
+  [[0x4d, 0x4d, 0, 0x2a], 'picture'],
+]
+const RIFF = ascii('RIFF')
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const SNIFFED_BYTES = 4096
+const SCHEMATIC = /\.(?:sch|schdoc|kicad_sch|kicad_pcb|kicad_pro|pcbdoc|brd|dsn|fzz|fzpz|epro)$/i
+const SCHEMATIC_TEXT =
+  /^\uFEFF?\s*(?:\((?:kicad_(?:sch|pcb|symbol_lib)|footprint|module)\b|EESchema Schematic|PCBNEW|(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE eagle|<eagle\b))/i
+const HTML =
+  /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
+
+/** Finds how a file is read, by its first bytes; its name only tells drawings from older sheets. @throws BomRefusal */
+export function fileKindOf(bytes: Uint8Array, name: string): BomFileKind {
+  if (bytes.length === 0) throw new BomRefusal('empty')
+  if (bytes.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
+  const fault = SIGNATURES.find(([start]) => hasStart(bytes, start))?.[1]
+  if (fault && !(fault === 'picture' && hasStart(bytes, ascii('BM')) && !bytes.subarray(0, 64).includes(0)))
+    throw new BomRefusal(fault)
+  if (hasStart(bytes, RIFF) && hasStart(bytes.subarray(8), ascii('WEBP'))) throw new BomRefusal('picture')
+  if (hasStart(bytes, OLE)) throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'old_excel')
+  if (hasStart(bytes, ZIP)) return sheetKindOf(bytes, name)
+  if (SCHEMATIC.test(name) && !/\.brd$/i.test(name)) throw new BomRefusal('schematic')
+  const encoding = detectEncoding(bytes)
+  const start = bytes.subarray(0, SNIFFED_BYTES)
+  if (!encoding.startsWith('utf-16') && start.includes(0)) throw new BomRefusal('not_text')
+  return textKindOf(new TextDecoder(encoding).decode(start))
+}
+
+/** Finds how a text is read. @throws BomRefusal */
+export function textKindOf(text: string): 'text' | 'html' {
+  const start = text.slice(0, SNIFFED_BYTES)
+  if (SCHEMATIC_TEXT.test(start)) throw new BomRefusal('schematic')
+  return HTML.test(start) ? 'html' : 'text'
+}
+
+function sheetKindOf(bytes: Uint8Array, name: string): BomFileKind {
+  const names = new Set(readZipDirectory(bytes).map((entry) => entry.name))
+  if (names.has('xl/workbook.xml')) return 'xlsx'
+  if (names.has('content.xml')) return 'ods'
+  if (names.has('xl/workbook.bin')) throw new BomRefusal('old_excel')
+  throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'not_text')
+}
+
+/** The text of a file, in the encoding that was found or is told. */
+export const decodeBom = (bytes: Uint8Array, encoding?: FileEncoding): string =>
+  new TextDecoder(encoding ?? detectEncoding(bytes)).decode(bytes)
+
+const hasStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)

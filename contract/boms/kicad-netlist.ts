@@ -1,0 +1,136 @@
+import { BOM_LIMITS } from '../limits.ts'
+import { BomRefusal } from './bom.ts'
+import { createXmlReader } from './read-xml.ts'
+
+/** A component: its fields by name. */
+type Component = Map<string, string>
+
+const FIRST_HEADINGS = ['Reference', 'Value', 'Footprint', 'Description', 'Symbol', 'DNP']
+const CHUNK = 64 * 1024
+const TOKENS_PER_STEP = 2_000
+const MAX_DEPTH = 100
+/** Properties that say that a component is not bought. */
+const NOT_BOUGHT = new Set(['dnp', 'exclude_from_bom'])
+
+/** Whether a text is a netlist of KiCad, and how it is written. */
+export function netlistForm(text: string): 'xml' | 'expressions' | null {
+  const start = text.slice(0, 4_000)
+  if (/^\uFEFF?\s*\(export\b/.test(start)) return 'expressions'
+  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<export\b/.test(start) ? 'xml' : null
+}
+
+/** Reads the components of a netlist as rows of a table, its headings first; yields how many there are so far. @throws BomRefusal */
+export function* readNetlist(text: string, form: 'xml' | 'expressions'): Generator<number, string[][]> {
+  const components = yield* form === 'xml' ? readXmlNetlist(text) : readExpressions(text)
+  const names = new Map(FIRST_HEADINGS.map((name) => [name.toLowerCase(), name]))
+  for (const component of components)
+    for (const name of component.keys()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
+  if (names.size > BOM_LIMITS.columns) throw new BomRefusal('too_many_columns')
+  const headings = [...names.values()]
+  return [headings, ...components.map((component) => headings.map((name) => component.get(name) ?? ''))]
+}
+
+function add(components: Component[], component: Component): void {
+  if (components.push(component) > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
+}
+
+function* readXmlNetlist(text: string): Generator<number, Component[]> {
+  const components: Component[] = []
+  let component: Component | null = null
+  let field = ''
+  let content = ''
+  const reader = createXmlReader({
+    open(name, attributes) {
+      content = ''
+      if (name === 'comp') component = new Map([['Reference', attributes['ref'] ?? '']])
+      else if (name === 'field') field = attributes['name'] ?? ''
+      else if (name === 'libsource') set(component, 'Symbol', attributes['part'] ?? '', attributes['description'])
+      else if (name === 'property' && NOT_BOUGHT.has(attributes['name'] ?? '')) component?.set('DNP', 'DNP')
+    },
+    text(piece) {
+      content += piece.slice(0, BOM_LIMITS.cellLength)
+    },
+    close(name) {
+      if (name === 'comp' && component) {
+        add(components, component)
+        component = null
+      } else if (name === 'value') component?.set('Value', content)
+      else if (name === 'footprint') component?.set('Footprint', content)
+      else if (name === 'field') setField(component, field, content)
+    },
+  })
+  for (let at = 0; at < text.length; at += CHUNK) {
+    reader.push(text.slice(at, at + CHUNK))
+    yield components.length
+  }
+  reader.end()
+  return components
+}
+
+function set(component: Component | null, name: string, text: string, description?: string): void {
+  component?.set(name, text)
+  if (description) component?.set('Description', description)
+}
+
+/** Fields that a component has besides stand in lists of their own in newer versions, once more. */
+function setField(component: Component | null, name: string, text: string): void {
+  const isFirst = FIRST_HEADINGS.some((heading) => heading.toLowerCase() === name.toLowerCase())
+  if (name && !(isFirst && component?.get(name))) component?.set(name, text)
+}
+
+/** `(name "text" (child ...))`: its atoms, then its children. */
+interface Expression {
+  atoms: string[]
+  children: Expression[]
+}
+
+const TOKEN = /[()]|"(?:[^"\\]|\\[^])*"|[^\s()"]+/g
+
+function* readExpressions(text: string): Generator<number, Component[]> {
+  const components: Component[] = []
+  const open: Expression[] = []
+  /** How deep a component began; what is outside of components is not kept. */
+  let inside = 0
+  let count = 0
+  for (const [token] of text.matchAll(TOKEN)) {
+    if ((count += 1) % TOKENS_PER_STEP === 0) yield components.length
+    if (token === '(') {
+      if (open.push({ atoms: [], children: [] }) > MAX_DEPTH) throw new BomRefusal('broken')
+    } else if (token !== ')') {
+      const atoms = open.at(-1)?.atoms
+      atoms?.push(unquoted(token))
+      if (inside === 0 && atoms?.length === 1 && token === 'comp') inside = open.length
+    } else {
+      const closed = open.pop()
+      if (!closed) throw new BomRefusal('broken')
+      if (inside > 0 && open.length >= inside) open.at(-1)?.children.push(closed)
+      else if (inside > open.length) {
+        inside = 0
+        add(components, toComponent(closed))
+      }
+    }
+  }
+  if (open.length > 0) throw new BomRefusal('broken')
+  return components
+}
+
+const unquoted = (token: string): string =>
+  (token.startsWith('"') ? token.slice(1, -1).replace(/\\([^])/g, '$1') : token).slice(0, BOM_LIMITS.cellLength)
+
+function toComponent({ children }: Expression): Component {
+  const textOf = (all: readonly Expression[], name: string) =>
+    all.find(({ atoms }) => atoms[0] === name)?.atoms[1] ?? ''
+  const component: Component = new Map([
+    ['Reference', textOf(children, 'ref')],
+    ['Value', textOf(children, 'value')],
+    ['Footprint', textOf(children, 'footprint')],
+  ])
+  for (const child of children) {
+    if (child.atoms[0] === 'libsource')
+      set(component, 'Symbol', textOf(child.children, 'part'), textOf(child.children, 'description'))
+    if (child.atoms[0] === 'property' && NOT_BOUGHT.has(textOf(child.children, 'name'))) component.set('DNP', 'DNP')
+    if (child.atoms[0] === 'fields')
+      for (const field of child.children) setField(component, textOf(field.children, 'name'), field.atoms[1] ?? '')
+  }
+  return component
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { finish } from '#test/finish.ts'
+import { BomRefusal } from './bom.ts'
+import { fileKindOf } from './file-kind.ts'
+import { readBomText } from './read-bom.ts'
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<export version="E">
+  <design><source>pump.kicad_sch</source></design>
+  <components>
+    <comp ref="R1"><value>4k7</value><footprint>Resistor_SMD:R_0603_1608Metric</footprint>
+      <fields><field name="MPN">RC0603FR-074K7L</field></fields>
+      <libsource lib="Device" part="R" description="Resistor"/></comp>
+    <comp ref="U1"><value>TL071 R&amp;D</value><libsource lib="Amp" part="TL071" description=""/></comp>
+    <comp ref="R2"><value>10k</value><property name="dnp"/></comp>
+  </components>
+</export>`
+const EXPRESSIONS = `(export (version "E") (design (source "pump.kicad_sch"))
+  (components
+    (comp (ref "R1") (value "4k7") (footprint "Resistor_SMD:R_0603_1608Metric")
+      (fields (field (name "MPN") "RC0603FR-074K7L") (field (name "Value") "4k7"))
+      (libsource (lib "Device") (part "R") (description "Resistor")))
+    (comp (ref U1) (value "TL071 R&D") (libsource (lib "Amp") (part "TL071") (description "")))
+    (comp (ref "R2") (value "10k") (property (name "dnp"))))
+  (nets (net (code 1) (name "GND") (node (ref R1) (pin 1)))))`
+const read = (text: string) => finish(readBomText(text))
+
+describe('Netlists of KiCad', () => {
+  for (const [form, text] of [
+    ['XML', XML],
+    ['S-expressions', EXPRESSIONS],
+  ] as const)
+    it(`The components of a netlist in ${form} are the lines`, () => {
+      assert.deepEqual(
+        read(text).lines.map(({ refs, wish, notBought }) => [refs, wish, notBought]),
+        [
+          [
+            ['R1'],
+            { kind: 'resistor', value: '4.7kΩ', package: '0603', mpn: 'RC0603FR-074K7L', words: 'Resistor' },
+            undefined,
+          ],
+          [['U1'], { mpn: 'TL071', words: 'R&D' }, undefined],
+          [['R2'], { kind: 'resistor', value: '10kΩ' }, 'marked'],
+        ],
+      )
+    })
+
+  it('A netlist that declares a document type is refused', () => {
+    const bomb = XML.replace('<export', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>\n<export')
+    assert.throws(() => read(`<?xml version="1.0"?>\n<export><!DOCTYPE x></export>`), refusal('has_dtd'))
+    assert.throws(() => fileKindOf(new TextEncoder().encode(bomb.slice(0, 0)), 'x.xml'), refusal('empty'))
+  })
+
+  it('A netlist that is cut short is refused', () => {
+    for (const text of [XML, EXPRESSIONS]) assert.throws(() => read(text.slice(0, -30)), refusal('broken'))
+  })
+})
+
+describe('Files that are no parts list', () => {
+  const files: [name: string, start: string | number[], code: string][] = [
+    ['list.pdf', '%PDF-1.7', 'pdf'],
+    ['photo.png', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'picture'],
+    ['list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'old_excel'],
+    ['board.SchDoc', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'schematic'],
+    ['pump.kicad_sch', '(kicad_sch (version 20231120))', 'schematic'],
+    ['list.txt', '(kicad_pcb (version 20231120))', 'schematic'],
+    ['list.csv', [1, 0, 0, 0, 200, 7, 9, 13], 'not_text'],
+    ['list.xlsx', [0x50, 0x4b, 3, 4, 0, 0], 'zip_broken'],
+    ['list.csv', '', 'empty'],
+  ]
+  for (const [name, start, code] of files)
+    it(`${name} is refused as ${code}`, () => {
+      const bytes = typeof start === 'string' ? new TextEncoder().encode(start) : Uint8Array.from(start)
+      assert.throws(() => fileKindOf(bytes, name), refusal(code))
+    })
+})
+
+const refusal = (code: string) => (error: unknown) => error instanceof BomRefusal && error.code === code

@@ -1,0 +1,94 @@
+import { BOM_LIMITS } from '../limits.ts'
+import { BomRefusal } from './bom.ts'
+import { createXmlReader } from './read-xml.ts'
+
+/** A sheet of a file. */
+export interface Sheet {
+  name: string
+  /** Also blank rows, so that the others keep their numbers. */
+  rows: string[][]
+}
+
+const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
+const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
+/** What stands in a cell beside its text. */
+const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
+
+/** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`, piece by piece. @throws BomRefusal */
+export function createOdsReader() {
+  const sheets: Sheet[] = []
+  let row: string[] = []
+  let rowRepeats = 1
+  let cell: { text: string; value: string; repeats: number; paragraphs: number } | null = null
+  let aside = 0
+
+  function openCell(attributes: Readonly<Record<string, string>>): void {
+    const isNumber = attributes['office:value-type'] === 'float'
+    cell = {
+      text: attributes['office:string-value'] ?? '',
+      value: isNumber ? (attributes['office:value'] ?? '') : '',
+      repeats: repeatsOf(attributes['table:number-columns-repeated']),
+      paragraphs: 0,
+    }
+  }
+
+  function closeCell(): void {
+    if (!cell) return
+    const text = cell.value || cell.text
+    const { repeats } = cell
+    cell = null
+    if (text === '') {
+      row.length = Math.min(row.length + repeats, BOM_LIMITS.columns + 1)
+      return
+    }
+    if (row.length + repeats > BOM_LIMITS.columns) throw new BomRefusal('too_many_columns')
+    for (let at = 0; at < repeats; at++) row.push(text)
+  }
+
+  function closeRow(): void {
+    const rows = sheets.at(-1)?.rows
+    const cells = withoutTrailing(Array.from(row, (text) => text ?? ''))
+    row = []
+    if (!rows) return
+    // blank rows to the end of a sheet are a million
+    const repeats = cells.length === 0 ? Math.min(rowRepeats, MAX_ROWS - rows.length) : rowRepeats
+    if (cells.length > 0 && rows.length + repeats > MAX_ROWS) throw new BomRefusal('too_many_lines')
+    for (let at = 0; at < repeats; at++) rows.push(cells)
+  }
+
+  const { push, end } = createXmlReader({
+    open(name, attributes) {
+      if (ASIDE.has(name)) aside += 1
+      else if (name === 'table:table') sheets.push({ name: attributes['table:name'] ?? '', rows: [] })
+      else if (name === 'table:table-row') rowRepeats = repeatsOf(attributes['table:number-rows-repeated'])
+      else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(attributes)
+      else if (!cell || aside > 0) return
+      else if (name === 'text:p' && (cell.paragraphs += 1) > 1) addText('\n')
+      else if (name === 'text:s') addText(' '.repeat(Math.min(100, repeatsOf(attributes['text:c']))))
+      else if (name in BLANKS) addText(BLANKS[name] ?? '')
+    },
+    text: (text) => {
+      if (aside === 0 && cell && cell.paragraphs > 0) addText(text)
+    },
+    close(name) {
+      if (ASIDE.has(name)) aside -= 1
+      else if (name === 'table:table-cell' || name === 'table:covered-table-cell') closeCell()
+      else if (name === 'table:table-row') closeRow()
+    },
+  })
+  return { push, end, sheets }
+
+  function addText(text: string): void {
+    if (cell && cell.text.length < 60_000) cell.text += text
+  }
+}
+
+const repeatsOf = (text: string | undefined): number => {
+  const count = Number(text ?? 1)
+  return Number.isInteger(count) && count > 0 ? count : 1
+}
+
+function withoutTrailing(cells: string[]): string[] {
+  while (cells.length > 0 && !cells.at(-1)?.trim()) cells.pop()
+  return cells
+}
