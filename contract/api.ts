@@ -5,6 +5,7 @@ import * as accountsRecovery from './accounts-recovery.ts'
 import * as accountsTwoStep from './accounts-two-step.ts'
 import * as activity from './activity.ts'
 import * as banners from './banners.ts'
+import * as boms from './boms.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
@@ -29,6 +30,7 @@ export const api = {
   accountsTwoStep,
   activity,
   banners,
+  boms,
   cart,
   catalogue,
   categories,

@@ -49,6 +49,13 @@ export const MAX_FACT_COLUMNS = 12
 export const MIN_STATED_PERCENT = 5
 /** Parts that are compared. */
 export const MAX_COMPARED = 4
+/** Lines of a parts list that one call looks up, and candidates of a line besides the best. */
+export const MAX_MATCHED_LINES = 200
+export const MAX_OTHER_CANDIDATES = 6
+/** Lines of one such call that are searched for by their words. */
+export const MAX_LINES_BY_WORDS = 40
+/** Such calls of one network: 24,000 lines, which a class of sixty does not need. */
+export const MATCH_LIMIT = { most: 120, minutes: 10 } as const
 /** Highest total that is counted exactly; above it lists show '1,000+'. */
 export const MAX_EXACT_COUNT = 1000
 

@@ -7,6 +7,7 @@ import { TWO_STEP_PURPOSE } from './accounts/two-step/second-factor.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { bomRoutes } from './boms/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   factRoutes(app)
   await bannerRoutes(app, pictures)
   importRoutes(app)
+  bomRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)

@@ -9,6 +9,7 @@ import { call, type ValidCall } from './valid-call.ts'
 const {
   activity,
   banners,
+  boms,
   cart,
   catalogue,
   categories,
@@ -38,6 +39,8 @@ const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 /** One valid request for every endpoint, and for each of its flags. */
 export const allCalls: ValidCall[] = [
   ...accountCalls,
+  call(boms.matchParts, () => ({ body: { lines: [{ line: 1, mpn: 'LM358' }] } })),
+
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
   call(cart.updateCartLine, async (fixtures, actorSession) => ({

@@ -26,6 +26,11 @@ export const chapters: Chapter[] = [
     description: 'What anyone can browse: products, their facts, categories, suggestions and banners.',
     calls: callsOf(api.catalogue, api.facts, { listBanners, listCategories, getCategoryProperties, getVocabulary }),
   },
+  {
+    name: 'Parts lists',
+    description: 'What a list of parts asks for, found in the shop.',
+    calls: callsOf(api.boms),
+  },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
   { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(api.products, api.imports) },

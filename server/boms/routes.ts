@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/boms.ts'
+import { serve } from '#server/http/serve.ts'
+import * as boms from './service.ts'
+
+export function bomRoutes(app: FastifyInstance): void {
+  serve(app, contract.matchParts, ({ db, body, origin }) => boms.matchParts(db, origin, body.lines))
+}
