@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import type { RefusedLine } from './errors.ts'
 import {
   Amount,
   boolean,
@@ -16,6 +17,7 @@ import {
   staticPath,
   text,
 } from './fields.ts'
+import { MAX_CART_LINES } from './limits.ts'
 
 export const CartLine = object('CartLine', 'A product in the cart', {
   id: idOf('product'),
@@ -61,6 +63,46 @@ export const addToCart = endpoint({
   }),
   response: Cart,
   refusals: [...stockErrorCodes, 'cart_full'],
+})
+
+const ShortLine = object('ShortLine', 'A line that cannot be had as asked', {
+  product_id: ProductId,
+  product: text('Name of the product', example.product),
+  code: say(
+    z.enum(['not_enough_stock', 'out_of_stock', 'product_unavailable', 'price_changed']),
+    'Why, as refusals name it',
+    'not_enough_stock',
+  ),
+  left: PiecesInStock,
+  price: Amount.describe('Francs a piece, as of now'),
+}) satisfies z.ZodType<RefusedLine>
+
+export const addManyToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/add-many',
+  access: 'signed-in',
+  invalidates: ['cart'],
+  summary: 'Add pieces of many products at once',
+  description:
+    'To those that the cart holds already, as one addition each. All or none, unless `partial`: then what can be had is added, and `short` names the rest.',
+  body: object('CartAdditions', 'Pieces of many products to be added', {
+    lines: z
+      .array(
+        object('CartAdditionLine', 'A product and pieces of it', {
+          product_id: NumberOrNumericText(ProductId),
+          quantity: Quantity,
+        }),
+      )
+      .min(1)
+      .max(MAX_CART_LINES)
+      .describe(`At most ${MAX_CART_LINES}; those of one product are summed`),
+    partial: say(z.boolean().default(false), 'true: add what can be had', true),
+  }),
+  response: object('CartAfterAdditions', 'The cart after many additions', {
+    cart: Cart,
+    short: z.array(ShortLine).describe('What was not added; only with `partial`'),
+  }),
+  refusals: ['cart_changed', 'cart_full'],
 })
 
 export const updateCartLine = endpoint({

@@ -43,6 +43,9 @@ export const allCalls: ValidCall[] = [
 
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
+  call(cart.addManyToCart, async ({ shop }) => ({
+    body: { lines: [{ product_id: (await makeProduct(shop)).id, quantity: 2 }] },
+  })),
   call(cart.updateCartLine, async (fixtures, actorSession) => ({
     body: { product_id: await productInCart(fixtures, actorSession), quantity: 2 },
   })),

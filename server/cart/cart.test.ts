@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
-import { addToCart, clearCart, getCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { addManyToCart, addToCart, clearCart, getCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
 import { products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -118,5 +119,65 @@ describe('Cart', () => {
     await add(product.id)
     shopper = await makeShopper(shop)
     assert.deepEqual((await read()).body.items, [])
+  })
+})
+
+describe('Adding many products', () => {
+  beforeEach(newShopper)
+  const addMany = (lines: [productId: number, quantity: number][], partial = false) =>
+    shop.call(
+      addManyToCart,
+      { body: { lines: lines.map(([id, quantity]) => ({ product_id: id, quantity })), partial } },
+      shopper.access_token,
+    )
+  const inCart = async () => (await read()).body.items.map(({ id, quantity }) => [id, quantity])
+
+  it('All lines are added to what the cart holds, those of one product as one', async () => {
+    const [one, other, held] = await Promise.all([makeProduct(shop), makeProduct(shop), makeProduct(shop)])
+    await add(held.id)
+    const { body } = await addMany([[other.id, 2], [one.id, 1], [other.id, 3], [held.id, 1]]) // prettier-ignore
+    assert.deepEqual(body.short, [])
+    const expected = new Map([[held.id, 2], [one.id, 1], [other.id, 5]]) // prettier-ignore
+    assert.deepEqual(new Map(body.cart.items.map(({ id, quantity }) => [id, quantity])), expected)
+    assert.equal(body.cart.total, 8 * 1000)
+  })
+
+  it('One line that cannot be had keeps all out and is named, and a partial addition adds the others', async () => {
+    const [had, short, gone] = [
+      await makeProduct(shop),
+      await makeProduct(shop, { name: 'Relay', stock: 3 }),
+      await makeProduct(shop, { name: 'Old relay', status: 'inactive' }),
+    ]
+    await add(short.id, 2)
+    const lines: [number, number][] = [[had.id, 1], [short.id, 2], [gone.id, 1]] // prettier-ignore
+    const { status, refusal } = await addMany(lines)
+    assert.deepEqual([status, refusal.code], [409, 'cart_changed'])
+    const expected = [
+      { product_id: short.id, product: 'Relay', code: 'not_enough_stock', left: 3, price: 1000 },
+      { product_id: gone.id, product: 'Old relay', code: 'product_unavailable', left: 0, price: 1000 },
+    ]
+    assert.deepEqual(refusal.lines, expected)
+    assert.deepEqual(await inCart(), [[short.id, 2]])
+    const { body } = await addMany(lines, true)
+    assert.deepEqual(body.short, expected)
+    assert.deepEqual(await inCart(), [[short.id, 2], [had.id, 1]]) // prettier-ignore
+  })
+
+  it('An addition to which the cart has no room left adds nothing', async () => {
+    const made = await Promise.all(Array.from({ length: MAX_CART_LINES + 1 }, () => makeProduct(shop)))
+    const [first, ...others] = made.map(({ id }): [number, number] => [id, 1])
+    assert.ok(first)
+    assert.equal((await addMany(others)).body.cart.items.length, MAX_CART_LINES)
+    assert.equal((await addMany([first])).refusal.code, 'cart_full')
+    assert.equal((await addMany([first, ...others.slice(1)], true)).refusal.code, 'cart_full')
+    assert.equal((await inCart()).length, MAX_CART_LINES)
+  })
+
+  it('Additions at once never pass the stock, each is whole or not at all', async () => {
+    const [scarce, common] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop)]
+    const lines: [number, number][] = [[common.id, 1], [scarce.id, 2]] // prettier-ignore
+    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await addMany(lines)).status))
+    assert.equal(statuses.filter((status) => status === 200).length, 2)
+    assert.deepEqual(new Map((await inCart()).map(([id, quantity]) => [id, quantity])), new Map([[common.id, 2], [scarce.id, 4]])) // prettier-ignore
   })
 })

@@ -1,9 +1,9 @@
-import { sql as fragment } from 'drizzle-orm'
+import { sql as fragment, type SQL } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { Refusal, type RefusedLine } from '#contract/errors.ts'
+import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { sumLines, toFrancs } from '#contract/money.ts'
+import { formatFrancs, sumLines, toFrancs } from '#contract/money.ts'
 import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
@@ -60,6 +60,105 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
     ), line as (select * from added union all select * from other) ${selectLines}`
   if (rows.some(({ id }) => id === productId)) return toCart(rows)
   throw (await cartFullRefusal(db, actor, productId)) ?? (await shortageRefusal(db, productId))
+}
+
+/** Whether so many of the product in the outer query can be had. */
+const isAvailable = (quantity: SQL) => fragment`${isPublic} and ${quantity} <= products.stock`
+const isAvailableWithHeld = isAvailable(fragment`coalesce(held.quantity, 0)::bigint + asked.quantity`)
+const isAvailableWithLine = isAvailable(fragment`cart_lines.quantity::bigint + excluded.quantity`)
+
+interface ManyAdded {
+  added: number[]
+  isFull: boolean
+  rows: LineRow[]
+}
+
+/**
+ * Adds pieces of many products, all or none unless it may be a part of them. One statement, which locks the lines that the cart
+ * holds; a transaction around it takes everything back when another addition has taken what was left meanwhile.
+ * @returns the cart, and what was not added
+ * @throws cart_changed naming each line that cannot be had, cart_full
+ */
+export async function addManyToCart(
+  db: Db,
+  { accountId }: Actor,
+  { lines, partial: isPartial }: { lines: LineInput[]; partial: boolean },
+): Promise<{ cart: Cart; short: RefusedLine[] }> {
+  return db.transaction(async (tx) => {
+    const [answer] = await sqlOf(tx)<ManyAdded>`
+      with asked as (
+        select product_id, least(sum(quantity), 1000000000)::int as quantity
+        from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int) group by product_id
+      ), held as (
+        select product_id, quantity from cart_lines where account_id = ${accountId} order by product_id for update
+      ), had as (
+        select products.id, asked.quantity
+        from asked join products on products.id = asked.product_id left join held on held.product_id = products.id
+        where ${isAvailableWithHeld}
+      ), counted as (
+        select (select count(*) from had) = (select count(*) from asked) as is_whole, (select count(*) from had)
+          + (select count(*) from held where product_id not in (select id from had)) > ${MAX_CART_LINES} as is_full
+      ), added as (
+        insert into cart_lines (account_id, product_id, quantity)
+        select ${accountId}::int, had.id, had.quantity from had, counted
+        where (${isPartial} or is_whole) and not is_full order by had.id
+        on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
+        where exists (select from products where products.id = excluded.product_id
+          and ${isAvailableWithLine})
+        returning *
+      ), line as (
+        select * from added
+        union all
+        select * from cart_lines where account_id = ${accountId} and product_id not in (select product_id from added)
+      )
+      select array(select product_id from added) as added, is_full as "isFull",
+        coalesce((select json_agg(shown) from (${selectLines}) shown), '[]') as rows
+      from counted`
+    const { added, isFull, rows } = answer ?? { added: [], isFull: false, rows: [] }
+    if (isFull) throw new Refusal('cart_full', { values: { most: MAX_CART_LINES } })
+    const left = lines.filter((line) => !added.includes(line.product_id))
+    if (left.length === 0) return { cart: toCart(rows), short: [] }
+    const short = await readShortages(tx, accountId, left)
+    if (!isPartial) throw cartChanged(short)
+    return { cart: toCart(rows), short }
+  })
+}
+
+/** Stands for a product without a name, or that there never was. */
+export const UNKNOWN_PRODUCT = 'Unknown Product'
+
+/** Which of lines that were not added cannot be had, as the stock is now; all where it has come back meanwhile. */
+async function readShortages(db: Db, accountId: number, lines: LineInput[]): Promise<RefusedLine[]> {
+  const rows = await sqlOf(db)<{
+    id: number
+    name: string | null
+    left: number | null
+    priceCents: string | null
+    isShort: boolean
+  }>`
+    select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
+      case when ${isPublic} then products.stock end as left,
+      coalesce(not (${isAvailableWithHeld}), true) as "isShort"
+    from (
+      select product_id, sum(quantity) as quantity
+      from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int) group by product_id
+    ) asked left join products on products.id = asked.product_id
+      left join cart_lines held on held.product_id = asked.product_id and held.account_id = ${accountId}
+    order by asked.product_id`
+  const short = rows.filter(({ isShort }) => isShort)
+  return (short.length > 0 ? short : rows).map(({ id, name, left, priceCents }) => ({
+    product_id: id,
+    product: name ?? UNKNOWN_PRODUCT,
+    code: left === null ? 'product_unavailable' : left === 0 ? 'out_of_stock' : 'not_enough_stock',
+    left: left ?? 0,
+    price: toFrancs(BigInt(priceCents ?? 0)),
+  }))
+}
+
+/** Lines of a cart or an order that cannot be had as asked, as one refusal. */
+export function cartChanged(lines: RefusedLine[]): Refusal {
+  const changes = lines.map(({ code, price, ...values }) => textOf(code, { ...values, price: formatFrancs(price) }))
+  return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
 /** Sets a line's quantity. @throws product_not_found also for what is not in the cart, out_of_stock, not_enough_stock */

@@ -1,7 +1,7 @@
-import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
-import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
+import { Refusal, type RefusedLine } from '#contract/errors.ts'
+import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
-import { removeOrdered } from '#server/cart/service.ts'
+import { cartChanged, removeOrdered, UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
 import { rowLocks } from '#server/db/locks.ts'
@@ -10,7 +10,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
-import { allOrders, toOrder, UNKNOWN_PRODUCT } from './read.ts'
+import { allOrders, toOrder } from './read.ts'
 import { contactsOfSale, type OrderContacts } from './recipients.ts'
 import { getOrder } from './service.ts'
 import {
@@ -148,11 +148,6 @@ async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProd
   const refused = requested.flatMap((line) => lineRefusal(line, locked.get(line.productId)) ?? [])
   if (refused.length > 0) throw cartChanged(refused)
   return reserveProducts(requested, locked)
-}
-
-function cartChanged(lines: RefusedLine[]): Refusal {
-  const changes = lines.map(({ code, price, ...values }) => textOf(code, { ...values, price: formatFrancs(price) }))
-  return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
 function lineRefusal(requested: RequestedLine, product: LockedProduct | undefined): RefusedLine | null {

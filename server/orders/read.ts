@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -10,8 +11,6 @@ type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId'> & { mpn: s
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
-/** Stands for a product without a name, or that there never was. */
-export const UNKNOWN_PRODUCT = 'Unknown Product'
 /** What pictures have learnt to say since the first orders froze theirs. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
