@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run bench` measures the shop as a whole, `npm run bench -- admin` what admins and sellers look at in a large shop,
- * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- boms` parts lists, `-- queries` what searches find,
+ * `-- import` files of products, `-- parts` lists by facts, `-- reader` how facts are read, `-- boms` how parts lists are read,
+ * `-- matching` how their parts are found, `-- queries` what searches find,
  * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- backup` a backup and its
  * restoration, `-- lighthouse` first visits by phone.
  */
@@ -10,6 +11,7 @@ const parts = {
   speed: () => import('./speed.ts'),
   admin: () => import('./admin.ts'),
   import: () => import('./import.ts'),
+  matching: () => import('./matching.ts'),
   parts: () => import('./parts.ts'),
   reader: () => import('./reader.ts'),
   boms: () => import('./boms.ts'),

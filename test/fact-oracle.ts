@@ -100,7 +100,7 @@ function endsOf({ low, typ, high }: FactValue): [low: number, high: number] {
 }
 
 /** Numbers from 0 to 1, the same each time. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

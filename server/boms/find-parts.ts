@@ -22,6 +22,8 @@ export interface FoundPart {
 /** So many of those that a try finds of a line are sorted, and so many are told. */
 const MAX_SORTED = fragment.raw('200')
 const MAX_FOUND = fragment.raw('12')
+/** Of numbers that begin alike so many are looked at. */
+const MAX_BEGUN = fragment.raw('24')
 
 /** What is told of the products that a statement has named `found`, each with its line's place. */
 const selectFound = fragment`
@@ -48,4 +50,78 @@ export async function findByNumber(db: Db, wanted: WantedNumber[]): Promise<Foun
         ) same order by stock > 0 desc, price_cents, id limit ${MAX_FOUND}
       ) part
     ) ${selectFound}`
+}
+
+/** Parts whose closed numbers begin so, in the order of their numbers. */
+export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
+  return sqlOf(db)<FoundPart>`
+    with found as (
+      select wanted.place, part.id
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (place int, number text) cross join lateral (
+        select id from products
+        where mpn is not null and closed_text(mpn) ~>=~ wanted.number and closed_text(mpn) ~<~ (wanted.number || '~')
+          and ${isPublic}
+        order by closed_text(mpn) using ~<~ limit ${MAX_BEGUN}
+      ) part
+    ) ${selectFound}`
+}
+
+/** Parts by a number of this shop: a seller's own, or that of the product. */
+export async function findBySupplierNumber(
+  db: Db,
+  wanted: (WantedNumber & { id: number | null })[],
+): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
+  return sqlOf(db)<FoundPart>`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (place int, number text, id int)
+    ), found as (
+      select wanted.place, part.id from wanted cross join lateral (
+        select id from products where sku is not null and lower(sku) = lower(wanted.number) and ${isPublic} limit ${MAX_FOUND}
+      ) part
+      union all
+      select wanted.place, products.id from wanted join products on products.id = wanted.id where ${isPublic}
+    ) ${selectFound}`
+}
+
+/** Facts as ids of the dictionary; null asks for nothing. */
+export interface WantedFacts {
+  place: number
+  main: number[]
+  housing: number[] | null
+  first: number[] | null
+  second: number[] | null
+  third: number[] | null
+  categories: number[]
+}
+
+/**
+ * Parts that have one of the ids of each fact, in stock and cheap ones first among the first that are met. Main fact and package
+ * are found by one look at the index, what else is asked for is looked up in the narrow rows.
+ */
+export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
+  return sqlOf(db)<FoundPart>`
+    with found as (
+      select wanted.place, part.product_id as id
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted
+        (place int, main int[], housing int[], first int[], second int[], third int[], categories int[])
+      cross join lateral (
+        select product_id from (
+          select product_id, in_stock, price_cents from facet_rows
+          where listed and facets && wanted.main and facets && coalesce(wanted.housing, wanted.main)
+            and (wanted.first is null or facets && wanted.first) and (wanted.second is null or facets && wanted.second)
+            and (wanted.third is null or facets && wanted.third) and category_id = any(wanted.categories)
+          limit ${MAX_SORTED}
+        ) same order by in_stock desc, price_cents, product_id limit ${MAX_FOUND}
+      ) part
+    ) ${selectFound}`
+}
+
+/** Products that were found otherwise. */
+export async function findByIds(db: Db, place: number, ids: number[]): Promise<FoundPart[]> {
+  if (ids.length === 0) return []
+  return sqlOf(db)<FoundPart>`
+    with found as (select ${place}::int as place, id from unnest(${ids}::int[]) as id) ${selectFound}`
 }

@@ -1,4 +1,24 @@
+import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
+
 /** What is said of a candidate, by the code of the reason; the only place of these texts. */
-export const reasonTexts = {
+const texts: Record<MatchReasonCode, string> = {
   same_number: 'Same part number',
-} as const
+  other_packing: 'Same part, packed otherwise',
+  supplier_number: 'Same supplier number',
+  same_facts: 'Same values and package',
+  same_family: 'Same family: {number}',
+  same_words: 'Found by its words',
+  unstated: 'Not stated, please check: {property}',
+  differs: '{is} instead of {asked}',
+  other_package: '{is} instead of {asked}',
+  unknown_package: 'The package is not known',
+  no_package_asked: 'Your list names no package',
+  other_maker: 'Made by {is}, not {asked}',
+  other_kind: 'Your list may mean another kind of part',
+  maybe_code: '{asked} may be a code',
+}
+
+/** A reason with its sentence. */
+export function reason(code: MatchReasonCode, values: Record<string, string> = {}): MatchReason {
+  return { code, text: texts[code].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match) }
+}

@@ -1,47 +1,193 @@
-import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms.ts'
+import type { MatchCandidate, MatchedLine, MatchState, WantedPart } from '#contract/boms.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { MATCH_LIMIT, MAX_OTHER_CANDIDATES } from '#contract/limits.ts'
+import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/limits.ts'
 import { readCardsByIds } from '#server/catalogue/cards.ts'
+import { findIdsByWords } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
 import { consumeAttempt, networkKey, type Limit, type Origin } from '#server/throttle/service.ts'
-import { findByNumber, type FoundPart } from './find-parts.ts'
-import { reasonTexts } from './sentences.ts'
+import { wantFacts } from './asked-facts.ts'
+import {
+  findByBeginning,
+  findByFacts,
+  findByIds,
+  findByNumber,
+  findBySupplierNumber,
+  type FoundPart,
+} from './find-parts.ts'
+import { compareNumbers, judge, SURE, type Judged, type Knowledge, type Try } from './judge.ts'
+import { familyOf, stemOf } from './numbers.ts'
+import { describeAsked, readLine, type AskedPart } from './read-line.ts'
 
 const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
+/** Our own number, as our parts lists have it. */
+const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
+/** Products that are found by words, and searches at once. */
+const MAX_BY_WORDS = 3
+const SEARCHES_AT_ONCE = 4
+/** What a word that was corrected or left out costs. */
+const RELAXED_COST = 20
 
-/** Finds the parts that lines of a parts list may mean, the likeliest first. @throws too_many_attempts */
+/**
+ * Finds the parts that lines of a parts list may mean, the likeliest first: by number, by facts and package, by words. One
+ * statement a try for all lines. Nothing of it is kept.
+ * @throws too_many_attempts
+ */
 export async function matchParts(db: Db, origin: Origin, lines: WantedPart[]): Promise<{ lines: MatchedLine[] }> {
   await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
-  const numbered = lines.flatMap(({ mpn }, place) => (mpn ? [{ place, number: mpn }] : []))
-  const found = await findByNumber(db, numbered)
-  const cards = await readCardsByIds(db, [...new Set(found.map(({ id }) => id))])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return {
-    lines: lines.map((line, place) =>
-      toMatchedLine(
-        line,
-        found.filter((part) => part.place === place),
-        cardOf,
+  const [dictionary, kinds, vocabulary] = await Promise.all([readDictionary(db), readKinds(db), readVocabulary(db)])
+  const asked = lines.map((line, place) => readLine(line, place, vocabulary))
+  const matches = new Matches(asked, { dictionary, kinds })
+  await findNumbers(db, matches)
+  await findFacts(db, matches)
+  await findWords(db, matches)
+  return { lines: await writeLines(db, matches.ranked()) }
+}
+
+/** What was found of each line. */
+class Matches {
+  readonly asked: AskedPart[]
+  readonly known: Knowledge
+  readonly #found: Map<number, Judged>[]
+
+  constructor(asked: AskedPart[], known: Knowledge) {
+    this.asked = asked
+    this.known = known
+    this.#found = asked.map(() => new Map())
+  }
+
+  /** A part that several tries find is worth what the best of them says. */
+  add(part: FoundPart, by: Try, cost = 0): void {
+    const asked = this.asked[part.place]
+    const found = this.#found[part.place]
+    const judged = asked && judge(asked, part, { by, ...this.known })
+    if (!judged || !found) return
+    const confidence = Math.max(0, judged.confidence - cost)
+    if (confidence > (found.get(part.id)?.confidence ?? -1)) found.set(part.id, { ...judged, confidence })
+  }
+
+  /** Of several numbers in a value the first is the likeliest, which is all of it. */
+  addByNumber(part: FoundPart): void {
+    const asked = this.asked[part.place]
+    const compared = asked && compareNumbers(asked, part)
+    if (compared) this.add(part, compared.by, compared.rank)
+  }
+
+  /** The most that any part of a line is worth; -1 where there is none. */
+  best = ({ place }: AskedPart): number =>
+    Math.max(-1, ...[...(this.#found[place]?.values() ?? [])].map(({ confidence }) => confidence))
+
+  count = ({ place }: AskedPart): number => this.#found[place]?.size ?? 0
+
+  /** The parts of each line, the likeliest first; of equally likely ones what is there, cheap, and of sellers who have more of the list. */
+  ranked(): { asked: AskedPart; parts: Judged[] }[] {
+    const lines = this.asked.map((asked) => ({ asked, parts: [...(this.#found[asked.place]?.values() ?? [])] }))
+    const sellers = new Map<number | null, number>()
+    for (const { asked, parts } of lines)
+      for (const seller of new Set(bestOf(asked, parts).map(({ part }) => part.sellerId)))
+        sellers.set(seller, (sellers.get(seller) ?? 0) + 1)
+    const usage = ({ part }: Judged) => sellers.get(part.sellerId) ?? 0
+    return lines.map(({ asked, parts }) => ({
+      asked,
+      parts: parts.toSorted(
+        (one, other) => compare(asked, one, other) || usage(other) - usage(one) || one.part.id - other.part.id,
       ),
-    ),
+    }))
   }
 }
 
-function toMatchedLine(
-  { line, mpn }: WantedPart,
-  parts: FoundPart[],
-  cardOf: ReadonlyMap<number, ProductCard>,
-): MatchedLine {
-  const [best = null, ...others] = parts.flatMap(({ id }): MatchCandidate[] => {
-    const product = cardOf.get(id)
-    const reasons = [{ code: 'same_number' as const, text: reasonTexts.same_number }]
-    return product ? [{ product, confidence: 98, reasons }] : []
-  })
-  return {
-    line,
-    state: best ? 'sure' : 'none',
-    understood: mpn ? [mpn] : [],
-    best,
-    others: others.slice(0, MAX_OTHER_CANDIDATES),
+function compare({ quantity }: AskedPart, one: Judged, other: Judged): number {
+  const isShort = ({ part }: Judged) => Number(part.stock < quantity)
+  return (
+    other.confidence - one.confidence ||
+    Number(one.isModule) - Number(other.isModule) ||
+    isShort(one) - isShort(other) ||
+    Number(one.part.stock === 0) - Number(other.part.stock === 0) ||
+    Number(one.part.priceCents) - Number(other.part.priceCents)
+  )
+}
+
+/** All that are as good as the best. */
+function bestOf(asked: AskedPart, parts: Judged[]): Judged[] {
+  const [best] = parts.toSorted((one, other) => compare(asked, one, other))
+  return best ? parts.filter((one) => compare(asked, one, best) === 0) : []
+}
+
+async function findNumbers(db: Db, matches: Matches): Promise<void> {
+  const { asked } = matches
+  const exact = asked.flatMap(({ place, numbers }) => numbers.map((number) => ({ place, number })))
+  const supplied = asked.flatMap(({ place, supplierPart }) =>
+    supplierPart ? [{ place, number: supplierPart, id: Number(OWN_NUMBER.exec(supplierPart)?.[1] ?? 0) || null }] : [],
+  )
+  const [equal, ours] = await Promise.all([findByNumber(db, exact), findBySupplierNumber(db, supplied)])
+  for (const part of equal) matches.addByNumber(part)
+  for (const part of ours) matches.add(part, 'supplier_number')
+  const begun = asked
+    .filter((one) => matches.best(one) < SURE)
+    .flatMap(({ place, numbers, supplierPart }) => {
+      const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
+      const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
+      return [...beginnings].filter(({ length }) => length > 2).map((number) => ({ place, number }))
+    })
+  for (const part of await findByBeginning(db, begun)) matches.addByNumber(part)
+}
+
+/** First what meets everything, then what leaves a rating open or is another, at last what is another package. */
+async function findFacts(db: Db, matches: Matches): Promise<void> {
+  const want = wantFacts(matches.known)
+  const tries = [
+    { isOpen: () => true, without: {} },
+    {
+      isOpen: (one: AskedPart) => one.others.length > 0 && matches.count(one) <= MAX_OTHER_CANDIDATES,
+      without: { others: true },
+    },
+    { isOpen: (one: AskedPart) => one.package !== null && matches.best(one) < 1, without: { package: true } },
+  ]
+  for (const { isOpen, without } of tries) {
+    const wanted = matches.asked.filter(isOpen).flatMap((one) => want(one, without) ?? [])
+    for (const part of await findByFacts(db, wanted)) matches.add(part, 'same_facts')
   }
+}
+
+/** What nothing else finds is searched for, a few lines at a time. */
+async function findWords(db: Db, matches: Matches): Promise<void> {
+  const left = matches.asked.filter((one) => one.words !== '' && matches.best(one) < 0).slice(0, MAX_LINES_BY_WORDS)
+  for (let at = 0; at < left.length; at += SEARCHES_AT_ONCE)
+    await Promise.all(
+      left.slice(at, at + SEARCHES_AT_ONCE).map(async ({ place, words }) => {
+        const { ids, isRelaxed } = await findIdsByWords(db, words, MAX_BY_WORDS)
+        const parts = await findByIds(db, place, ids)
+        for (const part of parts)
+          matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
+      }),
+    )
+}
+
+async function writeLines(db: Db, ranked: { asked: AskedPart; parts: Judged[] }[]): Promise<MatchedLine[]> {
+  const shown = ranked.map(({ asked, parts }) => ({ asked, parts: parts.slice(0, MAX_OTHER_CANDIDATES + 1) }))
+  const ids = [...new Set(shown.flatMap(({ parts }) => parts.map(({ part }) => part.id)))]
+  const cardOf = new Map((await readCardsByIds(db, ids)).map((card) => [card.id, card]))
+  return shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf))
+}
+
+function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number, ProductCard>): MatchedLine {
+  const candidates = parts.flatMap(({ part, confidence, reasons }): MatchCandidate[] => {
+    const product = cardOf.get(part.id)
+    return product ? [{ product, confidence, reasons }] : []
+  })
+  const [first] = candidates
+  const best = first && first.confidence > 0 ? first : null
+  return {
+    line: asked.line,
+    state: stateOf(first),
+    understood: describeAsked(asked),
+    best,
+    others: (best ? candidates.slice(1) : candidates).slice(0, MAX_OTHER_CANDIDATES),
+  }
+}
+
+function stateOf(first: MatchCandidate | undefined): MatchState {
+  if (!first) return 'none'
+  if (first.confidence >= SURE) return 'sure'
+  return first.confidence > 0 ? 'check' : 'other_package'
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Picture, ProductCard } from '#contract/catalogue.ts'
-import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import { MAX_INT } from '#contract/fields.ts'
+import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
@@ -76,7 +77,7 @@ export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promis
 export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise<CardRow[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
-    return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
+    return selectCards(db, { among, where, orderBy: [], limit: MAX_INT }).prepare('cards')
   }
   const rows = await (among ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
   const rowOf = new Map(rows.map((row) => [row.id, row]))

@@ -9,8 +9,10 @@ import { ago } from '#server/db/time.ts'
 import { readArrangements, readVocabulary } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
+import { searchInterpretations } from './interpretations.ts'
 import { describeFacts } from './product-facts.ts'
 import { managementScope } from './product-access.ts'
+import { rankMatches } from './search.ts'
 
 export { renewPairs } from './pairs.ts'
 export { renewOldCards } from './renew-cards.ts'
@@ -50,6 +52,19 @@ export async function getProductWithFacts(
   ])
   const arrangement = arrangements.get(product.category_id ?? 0)
   return { ...product, kind: arrangement?.kind?.key ?? null, facts: describeFacts(product, arrangement, vocabulary) }
+}
+
+/** The products that a text finds, best match first; relaxed where nothing has all that was typed. */
+export async function findIdsByWords(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<{ ids: number[]; isRelaxed: boolean }> {
+  const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
+    const page = await rankMatches(db, interpretation, { limit })
+    return page && { ids: page.ids, isRelaxed: interpretation.words === 'any' || interpretation.relaxed !== undefined }
+  })
+  return found ?? { ids: [], isRelaxed: false }
 }
 
 /** All that an account sells, in every status, newest first. */

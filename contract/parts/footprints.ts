@@ -1,0 +1,42 @@
+import { findPackage, type Package } from './packages.ts'
+
+/** IPC-7351: family, pitch and span in hundredths of a millimetre, pins: SOIC127P600X175-8N. */
+const IPC_LEADS = /^(SOIC|SOP|TSSOP|SSOP|SOT|SOJ|QFP|QFN|SON|DFN|DIP|TO)(\d+)P(\d+)X(\d+)(?:X\d+)?-(\d+)[A-Z]?/i
+/** What is before and behind a size in the libraries of CAD programs: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
+const BEFORE_SIZE = /^(?:RES|CAP|IND|LED|DIODE|CHIP|FERRITE|BEAD|SMD|RC|CC|CR|[RCLDM])[-_ ]?(?=\d{4,5}(?!\d))/i
+const BEHIND_SIZE = /(?<=^\d{4,5})(?:[-_ ]?(?:RES|CAP|IND|LED|R|C|L|D)|\[\d{4}\])$/i
+const LIBRARY = /^[^:]*:/
+const AXIAL = /^AXIAL[-_ ]?\d/i
+/** The widest span of a narrow SOIC, and of a TSSOP. */
+const NARROW_SOIC = 700
+const TSSOP_SPAN = 700
+
+/** Which package a footprint means, in the spellings of KiCad, Altium, Eagle, EasyEDA and IPC-7351; null for none that is known. */
+export function findFootprint(text: string): Package | null {
+  const name = text.trim().replace(LIBRARY, '')
+  const leads = IPC_LEADS.exec(name)
+  if (leads) return findLeads(leads)
+  if (AXIAL.test(name)) return findPackage('axial')
+  return findPackage(text) ?? findPackage(name.replace(BEFORE_SIZE, '').replace(BEHIND_SIZE, ''))
+}
+
+function findLeads([, family = '', pitch = '', span = '', , pins = '']: RegExpExecArray): Package | null {
+  const [hundredths, width] = [Number(pitch), Number(span)]
+  switch (family.toUpperCase()) {
+    case 'SOIC':
+      return findPackage(width > NARROW_SOIC && Number(pins) <= 16 ? `SOIC-${pins} wide` : `SOIC-${pins}`)
+    case 'SOP':
+      if (hundredths === 65) return findPackage(`${width > TSSOP_SPAN ? 'SSOP' : 'TSSOP'}-${pins}`)
+      return hundredths === 127 && width <= NARROW_SOIC ? findPackage(`SOIC-${pins}`) : null
+    case 'SOT':
+      if (hundredths === 95 || hundredths === 190) return findPackage(`SOT-23-${pins}`)
+      return hundredths === 65 ? findPackage(({ 3: 'SOT-323', 5: 'SOT-353', 6: 'SOT-363' } as const)[pins] ?? '') : null
+    case 'DIP':
+      return findPackage(`DIP-${pins}`)
+    case 'QFP':
+    case 'QFN':
+      return findPackage(`${family}-${pins}`)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,183 @@
+import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
+import { formatValue } from '#contract/parts/format-value.ts'
+import { createMatcher } from '#contract/parts/fact-filter.ts'
+import { findFootprint } from '#contract/parts/footprints.ts'
+import type { Kind } from '#contract/parts/kinds.ts'
+import { findConcepts } from '#contract/parts/lexicon.ts'
+import type { Package } from '#contract/parts/packages.ts'
+import type { FactValue } from '#contract/parts/property.ts'
+import { tokenize } from '#contract/parts/tokens.ts'
+import type { Dictionary } from '#server/facts/service.ts'
+import type { FoundPart } from './find-parts.ts'
+import { closeNumber, comparePoints, cutNumber, familyOf, stemOf } from './numbers.ts'
+import type { AskedFact, AskedPart } from './read-line.ts'
+import { reason } from './sentences.ts'
+
+/** How a part was found. */
+export type Try = Extract<
+  MatchReasonCode,
+  'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_words'
+>
+
+/** A part as a line sees it. */
+export interface Judged {
+  part: FoundPart
+  confidence: number
+  reasons: MatchReason[]
+  /** A board that bears the number of what is on it. */
+  isModule: boolean
+}
+
+/** From here on a part is chosen by itself. */
+export const SURE = 90
+/** What each try is worth where nothing speaks against it. */
+const CONFIDENCE: Record<Try, number> = {
+  same_number: 98,
+  other_packing: 93,
+  supplier_number: 92,
+  same_facts: 90,
+  same_family: 80,
+  same_words: 60,
+}
+/** The most that a part is worth of which something is to be looked at. */
+const AT_MOST = {
+  no_package_asked: 80,
+  other_maker: 75,
+  unstated: 70,
+  maybe_code: 70,
+  other_kind: 60,
+  unknown_package: 55,
+  differs: 50,
+} as const satisfies Partial<Record<MatchReasonCode, number>>
+/** By number the package is settled, unless it is another one. */
+const BY_NUMBER = new Set<Try>(['same_number', 'other_packing', 'supplier_number'])
+/** Facts that are read of a part's number or name are no proof: only what the dictionary has. */
+const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
+
+export interface Knowledge {
+  dictionary: Dictionary
+  kinds: ReadonlyMap<number, Kind | null>
+}
+
+/** What a found part is worth to a line, and what of it is to be looked at; null where it is none at all. */
+export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowledge & { by: Try }): Judged | null {
+  const partKind = known.kinds.get(part.categoryId ?? 0) ?? null
+  const isModule = MODULE.test(part.name)
+  const housing = comparePackage(asked, part)
+  const facts = compareFacts(asked, valuesOf(part, known.dictionary))
+  const isNumber = BY_NUMBER.has(by)
+  const differing = facts.filter(({ code }) => code === 'differs')
+  if (by === 'same_words' && (housing?.code === 'other_package' || differing.length > 0)) return null
+  if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code)) return null
+  const remarks = [
+    ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
+    ...differing.map(({ remark }) => remark),
+    ...(isNumber ? [] : facts.flatMap(({ code, remark }) => (code === 'unstated' ? [remark] : []))),
+    ...(isOtherMaker(asked.maker, part.manufacturer)
+      ? [reason('other_maker', { is: part.manufacturer ?? '', asked: asked.maker })]
+      : []),
+    ...(isOtherKind(asked, partKind, isModule) ? [reason('other_kind')] : []),
+    ...(asked.isMaybeCode && by === 'same_facts' ? [reason('maybe_code', { asked: asked.main?.items[0] ?? '' })] : []),
+  ]
+  const caps = remarks.map(({ code }) =>
+    code === 'other_package' ? 0 : (AT_MOST[code as keyof typeof AT_MOST] ?? 100),
+  )
+  // what the maker's number says of a part that is not sold is no wish for another
+  const most = asked.isDecoded && by === 'same_facts' ? AT_MOST.unstated : 100
+  return {
+    part,
+    confidence: Math.min(CONFIDENCE[by], most, ...caps) - Math.max(0, differing.length - 1),
+    reasons: [reason(by, { number: part.mpn ?? part.name }), ...remarks],
+    isModule,
+  }
+}
+
+/** How a part's number is one that a line asks for, and of which of them; null where it is none. */
+export function compareNumbers(
+  { numbers, supplierPart }: AskedPart,
+  { mpn }: FoundPart,
+): { by: Try; rank: number } | null {
+  const number = mpn ?? ''
+  const [closed, stem, family] = [closeNumber(number), stemOf(number), familyOf(number)]
+  const asked = [...numbers, ...(supplierPart ? [supplierPart] : [])]
+  const isOf = {
+    same_number: (one: string) => closeNumber(one) === closed && comparePoints(one, number) === 'same',
+    other_packing: (one: string) =>
+      [closeNumber(one), stemOf(one)].some((asked) => asked === closed || asked === stem) &&
+      comparePoints(cutNumber(one), cutNumber(number)) === 'same',
+    same_family: (one: string) => family !== null && familyOf(one) === family,
+  }
+  for (const by of ['same_number', 'other_packing', 'same_family'] as const) {
+    const rank = asked.findIndex(isOf[by])
+    if (rank >= 0) return { by, rank }
+  }
+  // a number without its point may be two parts
+  const rank = asked.findIndex((one) => closeNumber(one) === closed && comparePoints(one, number) === 'unsure')
+  return rank >= 0 ? { by: 'same_family', rank } : null
+}
+
+function comparePackage(asked: AskedPart, part: FoundPart): MatchReason | null {
+  const is = part.package ? findFootprint(part.package) : null
+  const { package: wanted, packageText } = asked
+  if (!wanted && packageText === '') return reason('no_package_asked')
+  if (!wanted || !is) return isSameText(packageText, part.package) ? null : reason('unknown_package')
+  if (is.name === wanted.name) return null
+  return mayBeSame(is, wanted)
+    ? reason('unknown_package')
+    : reason('other_package', { is: is.name, asked: wanted.name })
+}
+
+const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
+
+/** Of one of them only the family is told. */
+const mayBeSame = (one: Package, other: Package) =>
+  (one.isFamilyOnly ?? other.isFamilyOnly ?? false) && one.family === other.family && one.pins === other.pins
+
+function valuesOf({ facets }: FoundPart, { byId }: Dictionary): Map<string, FactValue[]> {
+  const values = new Map<string, FactValue[]>()
+  for (const id of facets ?? []) {
+    const entry = byId.get(id)
+    if (entry?.says === 'value') values.set(entry.property, [...(values.get(entry.property) ?? []), entry.value])
+  }
+  return values
+}
+
+interface ComparedFact {
+  isMain: boolean
+  code: 'unstated' | 'differs' | null
+  remark: MatchReason
+}
+
+function compareFacts({ main, others }: AskedPart, values: ReadonlyMap<string, FactValue[]>): ComparedFact[] {
+  const compare = (fact: AskedFact): ComparedFact => {
+    const { property, wanted, label } = fact
+    const stated = values.get(property.key) ?? []
+    const isMain = fact === main
+    if (stated.length === 0)
+      return { isMain, code: 'unstated', remark: reason('unstated', { property: property.name.toLowerCase() }) }
+    const code = stated.some(createMatcher(property, wanted)) ? null : 'differs'
+    const is = stated.map((value) => formatValue(property, value)).join(', ')
+    return { isMain, code, remark: reason('differs', { is, asked: label }) }
+  }
+  return [...(main ? [main] : []), ...others].map(compare)
+}
+
+function isOtherMaker(asked: string, is: string | null): boolean {
+  const [wanted, made] = [makerOf(asked), makerOf(is ?? '')]
+  return wanted !== '' && made !== '' && !wanted.startsWith(made) && !made.startsWith(wanted)
+}
+
+/** A maker has several names: TI is Texas Instruments. */
+function makerOf(name: string): string {
+  const words = tokenize(name).map(({ plain }) => plain)
+  const concept = [words, words.slice(0, 1)].flatMap(findConcepts).find(({ isMaker }) => isMaker)
+  return closeNumber(concept?.name ?? name)
+}
+
+/** A relay is asked for, and this is a module that bears its number. */
+function isOtherKind({ kinds }: AskedPart, kind: Kind | null, isModule: boolean): boolean {
+  if (kinds.length === 0) return false
+  return (
+    (kind !== null && !kinds.includes(kind)) || (isModule && kinds.every(({ designators }) => designators.length > 0))
+  )
+}

@@ -1,0 +1,196 @@
+import type { WantedPart } from '#contract/boms.ts'
+import type { FactFilter, Wanted } from '#contract/parts/fact-filter.ts'
+import { findFootprint } from '#contract/parts/footprints.ts'
+import { formatValue } from '#contract/parts/format-value.ts'
+import { findKind, KINDS, type Kind } from '#contract/parts/kinds.ts'
+import { findConcepts, kindOfConcept } from '#contract/parts/lexicon.ts'
+import { decodeNumber } from '#contract/parts/makers-numbers.ts'
+import type { Package } from '#contract/parts/packages.ts'
+import type { FactValue, Property } from '#contract/parts/property.ts'
+import { readFact } from '#contract/parts/read-fact.ts'
+import { isUnstated, tidyText } from '#contract/parts/tidy.ts'
+import { tokenize } from '#contract/parts/tokens.ts'
+import { readTyped } from '#contract/parts/typed-value.ts'
+import type { Vocabulary } from '#contract/parts/vocabulary.ts'
+
+/** A fact that a line asks for. */
+export interface AskedFact extends FactFilter {
+  /** As facts are printed. */
+  label: string
+}
+
+/** A line as it is understood. */
+export interface AskedPart {
+  /** Among the lines that were sent. */
+  place: number
+  line: number
+  quantity: number
+  /** What it may be; none: anything. */
+  kinds: readonly Kind[]
+  /** What makes it what it is, such as a resistance; without it nothing is found by facts. */
+  main?: AskedFact
+  /** Other facts that a part has to meet. */
+  others: AskedFact[]
+  /** Whether the facts are those that the maker's number says. */
+  isDecoded: boolean
+  /** Whether the main fact may be a code, such as 103 for 10 kΩ. */
+  isMaybeCode: boolean
+  package: Package | null
+  /** What was said of the package, though nothing could be read. */
+  packageText: string
+  /** Makers' numbers that it may mean. */
+  numbers: string[]
+  maker: string
+  supplierPart: string
+  /** What is searched for. */
+  words: string
+}
+
+/** Of a value so many pieces are read. */
+const MAX_PIECES = 16
+/** What a value without a kind is of, by its unit. */
+const KINDS_BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'ceramic_capacitor', H: 'inductor', Hz: 'crystal' }
+
+/** What a line of a parts list asks for. */
+export function readLine(wanted: WantedPart, place: number, { properties }: Vocabulary): AskedPart {
+  const said = (field: 'value' | 'package' | 'mpn' | 'maker' | 'supplier_part' | 'words') => {
+    const text = tidyText(wanted[field] ?? '')
+    return isUnstated(text) ? '' : text
+  }
+  const [value, packageText, mpn] = [said('value'), said('package'), said('mpn')]
+  const kind = findKindOf(wanted.kind, { value, words: said('words'), mpn })
+  const read = readValue(value, kind, properties)
+  const isDecoded = !read.main && takeDecoded(read, mpn, properties)
+  return {
+    place,
+    line: wanted.line,
+    quantity: wanted.quantity ?? 1,
+    kinds: kind ? relatedKinds(kind) : [],
+    ...read,
+    isDecoded,
+    package: packageText === '' ? read.package : findFootprint(packageText),
+    packageText,
+    numbers: [...new Set([mpn, ...read.numbers].filter(Boolean))],
+    maker: said('maker'),
+    supplierPart: said('supplier_part'),
+    words: said('words') || [value, mpn].filter(Boolean).join(' '),
+  }
+}
+
+/** What was read of it, as a person reads it. */
+export function describeAsked({ main, others, package: housing, numbers, maker }: AskedPart): string[] {
+  const facts = [...(main ? [main] : []), ...others].map(({ label }) => label)
+  return [...facts, ...(housing ? [housing.name] : []), ...numbers, ...(maker ? [maker] : [])]
+}
+
+function findKindOf(named: string | undefined, { value, words, mpn }: { value: string; words: string; mpn: string }) {
+  const known = named === undefined ? undefined : findKind(named)
+  if (known) return known
+  const concepts = tokenize(`${value} ${words}`).flatMap(({ plain }) => findConcepts([plain]))
+  const told = concepts.map(kindOfConcept).find(Boolean)
+  const unit = piecesOf(value).flatMap(readTyped)[0]?.unit ?? ''
+  return told ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
+}
+
+/** Kinds whose designators begin alike stand for each other: C is a ceramic capacitor or an electrolytic one. */
+const relatedKinds = ({ designators, key }: Kind) =>
+  KINDS.filter((one) => one.key === key || one.designators.some((letters) => designators.includes(letters)))
+
+interface ReadValue {
+  main?: AskedFact
+  others: AskedFact[]
+  isMaybeCode: boolean
+  package: Package | null
+  numbers: string[]
+}
+
+/** Values that are taken apart: 100n-50V, 10k 1% 0603, 47u/35V; what is none may be a number. */
+function readValue(value: string, kind: Kind | undefined, properties: Vocabulary['properties']): ReadValue {
+  const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [] }
+  const candidates = (kind?.properties ?? []).flatMap((key) => properties.get(key) ?? [])
+  const mainProperty = candidates.find(({ key }) => key === kind?.identity[0])
+  const take = (piece: string): boolean => {
+    if (mainProperty && !read.main && takeMain(read, mainProperty, piece)) return true
+    const fact = candidates.map((property) => readOther(property, piece)).find(Boolean)
+    if (fact && !read.others.some(({ property }) => property === fact.property)) read.others.push(fact)
+    if (fact) return true
+    const housing = /\d/.test(piece) ? findFootprint(piece) : null
+    read.package ??= housing
+    return housing !== null
+  }
+  const unread = piecesOf(value).filter((piece) => !take(piece) && !takeParts(piece, take))
+  const isWhole = unread.length > 0 && unread.join('') === piecesOf(value).join('')
+  read.numbers = (isWhole ? [value, ...unread] : unread).filter(isLikeNumber)
+  // a bare number beside what is not understood may be of another unit
+  if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
+  return read
+}
+
+/** What a maker's number says of its part, for where that number is not sold. */
+function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): boolean {
+  const { kind, facts = {} } = decodeNumber(mpn) ?? {}
+  const main = findKind(kind ?? '')?.identity[0]
+  for (const [key, said] of Object.entries(facts)) {
+    const property = properties.get(key)
+    if (key === 'package') read.package ??= findFootprint(String(said))
+    else if (property) {
+      const fact = ask(property, typeof said === 'string' ? { choice: said } : { low: said, high: said }, mpn)
+      if (key === main) read.main = fact
+      else if (!read.others.some((one) => one.property === property)) read.others.push(fact)
+    }
+  }
+  return read.main !== undefined
+}
+
+/** What stands between joints, where all of it is understood. */
+function takeParts(piece: string, take: (part: string) => boolean): boolean {
+  const parts = piece.split(/[-_/,]+/).filter(Boolean)
+  return parts.length > 1 && /^[\d.]/.test(piece) && parts.map(take).some(Boolean)
+}
+
+/** A value and its unit may stand apart. */
+function piecesOf(value: string): string[] {
+  const apart = /^[\d.±]/.test(value) ? value.replace(JOINTS, ' ') : value
+  const words = apart.split(/[\s;|]+|,(?!\d)\s*/, MAX_PIECES).filter(Boolean)
+  return words.flatMap((word, at) => {
+    const next = words[at + 1] ?? ''
+    if (/^[±\d.,/]+$/.test(word) && IS_UNIT.test(next)) return [`${word} ${next}`]
+    return at > 0 && IS_UNIT.test(word) && /^[±\d.,/]+$/.test(words[at - 1] ?? '') ? [] : [word]
+  })
+}
+
+/** Between values: 100n-50V, 2 kohm / 1 %. */
+const JOINTS = /(?<=[a-zµΩ%])\s*[-/]\s*(?=[±\d.])|(?<=\d)[-/](?=[\d.]+ ?[km]?[VWA%](?![a-z]))/gi
+const IS_UNIT = /^(?:[pnuµmkKMG]?(?:F|H|Ω|V|A|W|Hz|ohms?)|[kKM]|%|ohms?)$/i
+const isLikeNumber = (text: string) =>
+  /[a-z]/i.test(text) && /\d/.test(text) && text.replace(/[^a-z\d]/gi, '').length > 2
+
+/** What makes two parts one is a number that is what it is, or the colour of an LED: a rating is no name of a part. */
+function takeMain(read: ReadValue, property: Property, piece: string): boolean {
+  const isExact = property.type === 'quantity' && property.holds === 'exact'
+  if (!isExact && property.key !== 'colour') return false
+  const fact = readFact(property, piece)
+  const [value] = fact?.values ?? []
+  if (!fact || !value || fact.values.length > 1 || !isListed(property, value)) return false
+  read.main = ask(property, value, piece)
+  read.isMaybeCode = fact.doubt === 'maybe_code'
+  return true
+}
+
+function readOther(property: Property, piece: string): AskedFact | null {
+  if (property.key === 'package' || property.key === 'manufacturer' || property.type === 'flag') return null
+  const [value] = readFact({ ...property, isBare: false }, piece)?.values ?? []
+  const hasUnit = property.type === 'choice' || (property.unit !== undefined && /[^\d.,]/.test(piece))
+  return value && hasUnit && isListed(property, value) ? ask(property, value, piece) : null
+}
+
+const isListed = ({ choices = {} }: Property, { choice }: FactValue) =>
+  choice === undefined || Object.hasOwn(choices, choice)
+
+/** A rating is asked for as at least, or where less is better as at most. */
+function ask(property: Property, value: FactValue, item: string): AskedFact {
+  const size = value.typ ?? value.high ?? value.low ?? 0
+  const isRating = property.holds === 'rating' && value.choice === undefined
+  const wanted: Wanted = isRating ? (property.better === 'less' ? { to: size } : { from: size }) : { value }
+  return { property, wanted: [wanted], items: [item], label: formatValue(property, value) }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { matchParts, type MatchedLine } from '#contract/boms.ts'
+import { MAX_MATCHED_LINES } from '#contract/limits.ts'
+import { proposeKind } from '#contract/parts/kinds.ts'
+import { categories, products } from '#server/db/schema.ts'
+import { readUnread } from '#server/facts/service.ts'
+import { seeded } from './fact-oracle.ts'
+import { generateLines, inOtherPackages, type GeneratedLine } from './generated-lists.ts'
+import { testShop, type TestShop } from './harness.ts'
+import { readPublicParts, type PublicPart } from './read-parts.ts'
+
+/** Of a hundred lines: the right part first at least, a wrong one chosen at most. */
+const RIGHT_PERCENT = 97
+const WRONG_PERCENT = 0.5
+
+describe('Lists made of a public library', () => {
+  let shop: TestShop
+  let partOf: Map<number, PublicPart>
+  const parts = readPublicParts('parts-jlcpcb')
+  before(async () => {
+    shop = await testShop()
+    partOf = await fill(shop, parts)
+  })
+  after(() => shop.close())
+
+  async function match(lines: GeneratedLine[]): Promise<{ line: GeneratedLine; found: MatchedLine }[]> {
+    const matched: MatchedLine[] = []
+    for (let at = 0; at < lines.length; at += MAX_MATCHED_LINES) {
+      const sent = lines.slice(at, at + MAX_MATCHED_LINES).map(({ wanted }, line) => ({ line, ...wanted }))
+      const { status, body } = await shop.call(matchParts, { body: { lines: sent } })
+      assert.equal(status, 200)
+      matched.push(...body.lines)
+    }
+    return lines.flatMap((line, at) => {
+      const found = matched[at]
+      return found ? [{ line, found }] : []
+    })
+  }
+  const firstOf = ({ best }: MatchedLine) => partOf.get(best?.product.id ?? 0)
+  const tell = ({ line, found }: { line: GeneratedLine; found: MatchedLine }) =>
+    `${JSON.stringify(line.wanted)} ${found.state} ${found.best?.product.mpn} ${JSON.stringify(found.best?.reasons.map(({ text }) => text))}`
+
+  it('The right part stands first in 97 of 100 lines, and hardly a wrong one is chosen by itself', async (context) => {
+    const matched = await match(generateLines(parts, seeded(19)))
+    const isRight = ({ line, found }: (typeof matched)[number]) => {
+      const first = firstOf(found)
+      return first !== undefined && line.isRight(first)
+    }
+    const wrong = matched.filter((one) => !isRight(one))
+    const chosen = wrong.filter(({ found }) => found.state === 'sure')
+    const sure = matched.filter(({ found }) => found.state === 'sure').length
+    context.diagnostic(
+      `${matched.length} lines, ${sure} chosen, ${wrong.length} without the right part first, ${chosen.length} wrong ones chosen`,
+    )
+    assert.ok(matched.length > 1_200, String(matched.length))
+    assert.ok(wrong.length <= (matched.length * (100 - RIGHT_PERCENT)) / 100, wrong.map(tell).join('\n'))
+    assert.ok(chosen.length <= (matched.length * WRONG_PERCENT) / 100, chosen.map(tell).join('\n'))
+  })
+
+  it('A part of another package is never chosen', async (context) => {
+    const matched = await match(inOtherPackages(parts, seeded(20)))
+    const chosen = matched.filter(({ found }) => found.state === 'sure')
+    const apart = matched.filter(({ found }) => found.state === 'other_package').length
+    context.diagnostic(`${matched.length} lines, ${apart} of them shown as another package`)
+    assert.ok(matched.length > 300, String(matched.length))
+    assert.deepEqual(chosen.map(tell), [])
+    assert.ok(apart > matched.length * 0.9, String(apart))
+  })
+})
+
+async function fill({ database: { db } }: TestShop, parts: readonly PublicPart[]): Promise<Map<number, PublicPart>> {
+  const categoryOf = ({ categories: path }: PublicPart) =>
+    path.findLast((name) => proposeKind([name])) ?? path.at(-1) ?? 'Parts'
+  const names = [...new Set(parts.map(categoryOf))]
+  const made = await db.insert(categories).values(names.map((name) => ({ name }))).returning() // prettier-ignore
+  const idOf = new Map(made.map(({ id, name }) => [name, id]))
+  const rows = await db
+    .insert(products)
+    .values(
+      parts.map((part, at) => ({
+        name: part.name,
+        mpn: part.mpn || null,
+        package: part.package,
+        specs: part.texts,
+        categoryId: idOf.get(categoryOf(part)) ?? null,
+        priceCents: BigInt(100 * (1 + (at % 7))),
+        stock: at % 5,
+      })),
+    )
+    .returning({ id: products.id })
+  await readUnread(db)
+  return new Map(rows.flatMap(({ id }, at) => (parts[at] ? [[id, parts[at]] as const] : [])))
+}
