@@ -149,9 +149,11 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
   }
 }
 
-/** What nothing else finds is searched for, a few lines at a time. */
+/** What nothing else finds is searched for, a few lines at a time; what is known by its value is not sold, whatever else has such a word. */
 async function findWords(db: Db, matches: Matches): Promise<void> {
-  const left = matches.asked.filter((one) => one.words !== '' && matches.best(one) < 0).slice(0, MAX_LINES_BY_WORDS)
+  const left = matches.asked
+    .filter((one) => one.words !== '' && !one.main && matches.best(one) < 0)
+    .slice(0, MAX_LINES_BY_WORDS)
   for (let at = 0; at < left.length; at += SEARCHES_AT_ONCE)
     await Promise.all(
       left.slice(at, at + SEARCHES_AT_ONCE).map(async ({ place, words }) => {

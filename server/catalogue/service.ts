@@ -54,15 +54,16 @@ export async function getProductWithFacts(
   return { ...product, kind: arrangement?.kind?.key ?? null, facts: describeFacts(product, arrangement, vocabulary) }
 }
 
-/** The products that a text finds, best match first; relaxed where nothing has all that was typed. */
+/** The products that have all words of a text, best match first; relaxed where words that say little or typing errors stood in the way. */
 export async function findIdsByWords(
   db: Db,
   text: string,
   limit: number,
 ): Promise<{ ids: number[]; isRelaxed: boolean }> {
   const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
+    if (interpretation.words === 'any') return { ids: [], isRelaxed: true }
     const page = await rankMatches(db, interpretation, { limit })
-    return page && { ids: page.ids, isRelaxed: interpretation.words === 'any' || interpretation.relaxed !== undefined }
+    return page && { ids: page.ids, isRelaxed: interpretation.relaxed !== undefined }
   })
   return found ?? { ids: [], isRelaxed: false }
 }
