@@ -111,7 +111,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   const mainProperty = candidates.find(({ key }) => key === kind?.identity[0])
   const take = (piece: string): boolean => {
     if (mainProperty && !read.main && takeMain(read, mainProperty, piece)) return true
-    const fact = candidates.map((property) => readOther(property, piece)).find(Boolean)
+    const fact = readFirst(candidates, piece)
     if (fact && !read.others.some(({ property }) => property === fact.property)) read.others.push(fact)
     if (fact) return true
     const housing = /\d/.test(piece) ? findFootprint(piece) : null
@@ -175,6 +175,15 @@ function takeMain(read: ReadValue, property: Property, piece: string): boolean {
   read.main = ask(property, value, piece)
   read.isMaybeCode = fact.doubt === 'maybe_code'
   return true
+}
+
+/** By the first of the properties that reads it. */
+function readFirst(properties: readonly Property[], piece: string): AskedFact | null {
+  for (const property of properties) {
+    const fact = readOther(property, piece)
+    if (fact) return fact
+  }
+  return null
 }
 
 function readOther(property: Property, piece: string): AskedFact | null {

@@ -1,10 +1,10 @@
-import type { MatchCandidate, MatchedLine, MatchState, WantedPart } from '#contract/boms.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { MatchedLine, MatchState, WantedPart } from '#contract/boms.ts'
 import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/limits.ts'
-import { readCardsByIds } from '#server/catalogue/cards.ts'
+import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
+import { Written } from '#server/http/written.ts'
 import { consumeAttempt, networkKey, type Limit, type Origin } from '#server/throttle/service.ts'
 import { wantFacts } from './asked-facts.ts'
 import {
@@ -33,7 +33,11 @@ const RELAXED_COST = 20
  * statement a try for all lines. Nothing of it is kept.
  * @throws too_many_attempts
  */
-export async function matchParts(db: Db, origin: Origin, lines: WantedPart[]): Promise<{ lines: MatchedLine[] }> {
+export async function matchParts(
+  db: Db,
+  origin: Origin,
+  lines: WantedPart[],
+): Promise<Written<{ lines: MatchedLine[] }>> {
   await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
   const [dictionary, kinds, vocabulary] = await Promise.all([readDictionary(db), readKinds(db), readVocabulary(db)])
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
@@ -41,7 +45,7 @@ export async function matchParts(db: Db, origin: Origin, lines: WantedPart[]): P
   await findNumbers(db, matches)
   await findFacts(db, matches)
   await findWords(db, matches)
-  return { lines: await writeLines(db, matches.ranked()) }
+  return writeLines(db, matches.ranked())
 }
 
 /** What was found of each line. */
@@ -165,30 +169,37 @@ async function findWords(db: Db, matches: Matches): Promise<void> {
     )
 }
 
-async function writeLines(db: Db, ranked: { asked: AskedPart; parts: Judged[] }[]): Promise<MatchedLine[]> {
+/** As JSON: a card that is kept as text is sent as it stands. */
+async function writeLines(
+  db: Db,
+  ranked: { asked: AskedPart; parts: Judged[] }[],
+): Promise<Written<{ lines: MatchedLine[] }>> {
   const shown = ranked.map(({ asked, parts }) => ({ asked, parts: parts.slice(0, MAX_OTHER_CANDIDATES + 1) }))
   const ids = [...new Set(shown.flatMap(({ parts }) => parts.map(({ part }) => part.id)))]
-  const cardOf = new Map((await readCardsByIds(db, ids)).map((card) => [card.id, card]))
-  return shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf))
+  const rows = await readRowsByIds(db, ids)
+  const cards = await writeCards(db, rows)
+  const cardOf = new Map(rows.map(({ id }, at) => [id, cards[at] ?? '']))
+  const lines = shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf))
+  return new Written(`{"lines":[${lines.join()}]}`, ids)
 }
 
-function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number, ProductCard>): MatchedLine {
-  const candidates = parts.flatMap(({ part, confidence, reasons }): MatchCandidate[] => {
-    const product = cardOf.get(part.id)
-    return product ? [{ product, confidence, reasons }] : []
-  })
+/** What went while it was looked for is left out. */
+function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number, string>): string {
+  const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates
   const best = first && first.confidence > 0 ? first : null
-  return {
+  const write = ({ part, confidence, reasons }: Judged) =>
+    `{"product":${cardOf.get(part.id)},"confidence":${confidence},"reasons":${JSON.stringify(reasons)}}`
+  const others = (best ? candidates.slice(1) : candidates).slice(0, MAX_OTHER_CANDIDATES).map(write)
+  const line: Omit<MatchedLine, 'best' | 'others'> = {
     line: asked.line,
     state: stateOf(first),
     understood: describeAsked(asked),
-    best,
-    others: (best ? candidates.slice(1) : candidates).slice(0, MAX_OTHER_CANDIDATES),
   }
+  return `${JSON.stringify(line).slice(0, -1)},"best":${best ? write(best) : null},"others":[${others.join()}]}`
 }
 
-function stateOf(first: MatchCandidate | undefined): MatchState {
+function stateOf(first: Judged | undefined): MatchState {
   if (!first) return 'none'
   if (first.confidence >= SURE) return 'sure'
   return first.confidence > 0 ? 'check' : 'other_package'
