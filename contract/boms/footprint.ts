@@ -1,3 +1,4 @@
+import { findFootprint } from '../parts/footprints.ts'
 import { findPackage } from '../parts/packages.ts'
 import { remembered } from './remembered.ts'
 
@@ -23,7 +24,7 @@ function readAnew(text: string): Footprint | null {
   const bare = text.split(':').at(-1)?.trim().slice(0, 80) ?? ''
   if (!/[\p{L}\p{N}]/u.test(bare)) return null
   if (MENDED.has(bare)) return { name: `0${bare}`, isKnown: true, isMended: true }
-  const found = findPackage(bare) ?? findPackage(bare.replace(BEFORE_CHIP, '')) ?? findPiece(bare)
+  const found = findFootprint(bare) ?? findPiece(bare)
   return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
 }
 

@@ -3,7 +3,8 @@ import { findPackage, type Package } from './packages.ts'
 /** IPC-7351: family, pitch and span in hundredths of a millimetre, pins: SOIC127P600X175-8N. */
 const IPC_LEADS = /^(SOIC|SOP|TSSOP|SSOP|SOT|SOJ|QFP|QFN|SON|DFN|DIP|TO)(\d+)P(\d+)X(\d+)(?:X\d+)?-(\d+)[A-Z]?/i
 /** What is before and behind a size in the libraries of CAD programs: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
-const BEFORE_SIZE = /^(?:RES|CAP|IND|LED|DIODE|CHIP|FERRITE|BEAD|SMD|RC|CC|CR|[RCLDM])[-_ ]?(?=\d{4,5}(?!\d))/i
+const BEFORE_SIZE =
+  /^(?:RES|CAP|IND|LED|DIODE|CHIP|FERRITE|BEAD|FUSE|SMD?|SMT|RC|CC|CR|[RCLDFM])[-_ ]{0,2}(?=\d{4,5}(?!\d))/i
 const BEHIND_SIZE = /(?<=^\d{4,5})(?:[-_ ]?(?:RES|CAP|IND|LED|R|C|L|D)|\[\d{4}\])$/i
 const LIBRARY = /^[^:]*:/
 const AXIAL = /^AXIAL[-_ ]?\d/i
