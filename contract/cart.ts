@@ -9,8 +9,9 @@ import {
   idOf,
   NumberOrNumericText,
   object,
+  optional,
   Pieces,
-  PiecesInStock,
+  saleFields,
   Quantity,
   say,
   staticPath,
@@ -24,7 +25,7 @@ export const CartLine = object('CartLine', 'A product in the cart', {
   quantity: Pieces,
   image: staticPath(', 640 pixels wide', 'products/4f/4f0c2a91d7e35b68-640.webp'),
   picture: Picture.nullable().describe('The same picture in every size'),
-  stock_quantity: PiecesInStock,
+  ...saleFields,
   available: boolean('false: no longer sold; the line blocks checkout', true),
   seller_name: text('Who sells it', example.seller),
 })
@@ -37,7 +38,13 @@ export const Cart = object('Cart', 'What an account is about to buy', {
 export type Cart = z.infer<typeof Cart>
 
 const ProductId = idOf('product')
-const stockErrorCodes = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
+const stockErrorCodes = [
+  'product_not_found',
+  'not_enough_stock',
+  'out_of_stock',
+  'below_minimum',
+  'not_a_multiple',
+] as const
 
 export const getCart = endpoint({
   method: 'GET',
@@ -54,10 +61,11 @@ export const addToCart = endpoint({
   access: 'signed-in',
   invalidates: ['cart'],
   summary: 'Add pieces of a product',
-  description: 'To those that the cart holds already. A cart never holds more than the stock.',
+  description:
+    'To those that the cart holds already. A cart never holds more than the stock, and quantities are multiples of `quantity_step` from `min_quantity` on.',
   body: object('CartAddition', 'Pieces to be added', {
     product_id: NumberOrNumericText(ProductId),
-    quantity: Quantity.default(1),
+    quantity: optional(Quantity, 'How many; the minimum of the product unless given, which is mostly 1', 1),
   }),
   response: Cart,
   refusals: [...stockErrorCodes, 'cart_full'],

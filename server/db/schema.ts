@@ -168,6 +168,9 @@ export const products = pgTable('products', {
   scarce: boolean()
     .notNull()
     .generatedAlwaysAs(sql`stock <= 5`),
+  piecesPerPack: integer().notNull().default(1),
+  minQuantity: integer().notNull().default(1),
+  quantityStep: integer().notNull().default(1),
 })
 
 export const idempotencyKeys = pgTable(
@@ -288,6 +291,7 @@ export const orderLines = pgTable('order_lines', {
   priceCents: cents().notNull(),
   quantity: integer().notNull(),
   handover: text().$type<Handover>().notNull().default('to_pack'),
+  piecesPerPack: integer().notNull().default(1),
 })
 
 export const orderStatusChanges = pgTable('order_status_changes', {
