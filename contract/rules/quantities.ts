@@ -7,7 +7,7 @@ export interface QuantityRule {
 /** Why a quantity cannot be bought whatever the stock is; null: it can. */
 export function quantityProblem(quantity: number, rule: QuantityRule): 'below_minimum' | 'not_a_multiple' | null {
   if (quantity < rule.min_quantity) return 'below_minimum'
-  return quantity % rule.quantity_step === 0 ? null : 'not_a_multiple'
+  return quantity % rule.quantity_step ? 'not_a_multiple' : null
 }
 
 /** The least multiple of a step that is not below a quantity. */
