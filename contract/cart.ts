@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import type { RefusedLine } from './errors.ts'
+import { lineCodes, type RefusedLine } from './errors.ts'
 import {
   Amount,
   boolean,
@@ -10,8 +10,9 @@ import {
   idOf,
   NumberOrNumericText,
   object,
+  optional,
   Pieces,
-  PiecesInStock,
+  saleFields,
   Quantity,
   say,
   staticPath,
@@ -26,7 +27,7 @@ export const CartLine = object('CartLine', 'A product in the cart', {
   quantity: Pieces,
   image: staticPath(', 640 pixels wide', 'products/4f/4f0c2a91d7e35b68-640.webp'),
   picture: Picture.nullable().describe('The same picture in every size'),
-  stock_quantity: PiecesInStock,
+  ...saleFields,
   available: boolean('false: no longer sold; the line blocks checkout', true),
   seller_name: text('Who sells it', example.seller),
 })
@@ -39,7 +40,13 @@ export const Cart = object('Cart', 'What an account is about to buy', {
 export type Cart = z.infer<typeof Cart>
 
 const ProductId = idOf('product')
-const stockErrorCodes = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
+const stockErrorCodes = [
+  'product_not_found',
+  'not_enough_stock',
+  'out_of_stock',
+  'below_minimum',
+  'not_a_multiple',
+] as const
 
 export const getCart = endpoint({
   method: 'GET',
@@ -56,10 +63,11 @@ export const addToCart = endpoint({
   access: 'signed-in',
   invalidates: ['cart'],
   summary: 'Add pieces of a product',
-  description: 'To those that the cart holds already. A cart never holds more than the stock.',
+  description:
+    'To those that the cart holds already. A cart never holds more than the stock, and quantities are multiples of `quantity_step` from `min_quantity` on.',
   body: object('CartAddition', 'Pieces to be added', {
     product_id: NumberOrNumericText(ProductId),
-    quantity: Quantity.default(1),
+    quantity: optional(Quantity, 'How many; the minimum of the product unless given, which is mostly 1', 1),
   }),
   response: Cart,
   refusals: [...stockErrorCodes, 'cart_full'],
@@ -68,13 +76,11 @@ export const addToCart = endpoint({
 const ShortLine = object('ShortLine', 'A line that cannot be had as asked', {
   product_id: ProductId,
   product: text('Name of the product', example.product),
-  code: say(
-    z.enum(['not_enough_stock', 'out_of_stock', 'product_unavailable', 'price_changed']),
-    'Why, as refusals name it',
-    'not_enough_stock',
-  ),
-  left: PiecesInStock,
+  code: say(z.enum(lineCodes), 'Why, as refusals name it', 'not_enough_stock'),
+  left: saleFields.stock_quantity,
   price: Amount.describe('Francs a piece, as of now'),
+  min_quantity: saleFields.min_quantity.optional(),
+  quantity_step: saleFields.quantity_step.optional(),
 }) satisfies z.ZodType<RefusedLine>
 
 export const addManyToCart = endpoint({

@@ -22,7 +22,7 @@ import {
   PageNumber,
   PageSize,
   PartNumber,
-  PiecesInStock,
+  saleFields,
   say,
   staticPath,
   text,
@@ -85,7 +85,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
     'Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.',
   ),
   price: Amount.describe('Rwandan francs a piece'),
-  stock_quantity: PiecesInStock,
+  ...saleFields,
   category_id: say(Id.nullable(), 'Id of its category; null: none', 12),
   category: CategoryName.nullable().describe('null reads as Uncategorized'),
   category_path: say(z.array(CategoryName), 'From the top level down to the category itself', [

@@ -51,6 +51,8 @@ export const errors = {
   session_not_found: [404, 'This session has ended already.'],
   not_enough_stock: [409, 'Only {left} of {product} left.'],
   out_of_stock: [409, '{product} is sold out.'],
+  below_minimum: [409, 'The minimum order of {product} is {min_quantity}.'],
+  not_a_multiple: [409, '{product} is sold in multiples of {quantity_step}.'],
   product_unavailable: [409, '{product} is no longer available.'],
   price_changed: [409, 'The price of {product} is now Rwf {price}.'],
   product_changed: [409, 'This product has changed meanwhile. Please look at what it says now before you save yours.'],
@@ -146,6 +148,7 @@ export const fieldErrors = {
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',
   not_pieces: 'This must be a whole number of pieces, 0 or more',
+  not_a_quantity: 'This must be a whole number from 1 to 1,000,000',
   not_a_link: 'This must be a link that starts with http:// or https://',
   too_many_entries: 'These are too many',
   too_many_properties: `At most ${MAX_FACT_FILTERS.properties} properties`,
@@ -173,13 +176,28 @@ export const fieldErrors = {
   listed_above: 'A row above is about the same product',
 } as const
 
-/** Cart or order line that cannot be fulfilled; `left` in pieces, `price` in francs. */
+/** Why a line of a cart or an order is refused. */
+export const lineCodes = [
+  'not_enough_stock',
+  'out_of_stock',
+  'product_unavailable',
+  'price_changed',
+  'below_minimum',
+  'not_a_multiple',
+] as const satisfies ErrorCode[]
+
+/**
+ * Cart or order line that cannot be fulfilled; `left` is what can be had, `price` in francs. Minimum and step with
+ * `below_minimum` and `not_a_multiple`.
+ */
 export interface RefusedLine {
   product_id: number
   product: string
-  code: 'not_enough_stock' | 'out_of_stock' | 'product_unavailable' | 'price_changed'
+  code: (typeof lineCodes)[number]
   left: number
   price: number
+  min_quantity?: number
+  quantity_step?: number
 }
 
 /** A field of a product that was changed since it was looked at: its value by now, and the one that was sent. */

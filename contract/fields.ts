@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
-import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
@@ -53,8 +53,22 @@ export const boolean = (description: string, example: boolean) => say(z.boolean(
 /** Count in an answer. */
 export const count = (description: string, example: number) => say(z.int().min(0), description, example)
 
-/** Available stock in pieces. */
-export const PiecesInStock = count('Pieces that can be had now', 210)
+export const PiecesPerPack = say(
+  z.int().min(1),
+  'Pieces in what is sold: price, stock and quantities count packs of so many; 1 is no pack',
+  1,
+)
+
+/** What can be bought of a product, and how: what is counted may be a pack of several pieces. */
+export const saleFields = {
+  stock_quantity: count(
+    'How many can be had now: a multiple of `quantity_step`, and 0 below `min_quantity`; with `mine` or `all` what lies on the shelf',
+    210,
+  ),
+  pieces_per_pack: PiecesPerPack,
+  min_quantity: say(z.int().min(1), 'Least quantity that can be bought, a multiple of `quantity_step`', 1),
+  quantity_step: say(z.int().min(1), 'Quantities that can be bought are multiples of it', 1),
+}
 
 /** Quantity of one line in pieces. */
 export const Pieces = say(z.int().min(1), 'Pieces', 2)
@@ -115,8 +129,8 @@ export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldError
 /** Amount in an answer; sums may exceed the highest single price. */
 export const Amount = say(z.number(), 'Rwandan francs', 2500)
 
-/** Quantity of one product: 1 to 1,000,000 pieces. */
-export const Quantity = say(NumberOrNumericText(z.int().min(1).max(1_000_000)), 'Pieces', 2)
+/** Quantity of one product. */
+export const Quantity = say(NumberOrNumericText(z.int().min(1).max(MAX_QUANTITY)), 'Pieces', 2)
 
 /** Timestamp, ISO 8601 in UTC. */
 export const Moment = say(z.iso.datetime(), 'ISO 8601, UTC', '2026-11-21T08:30:00.000Z')

@@ -96,6 +96,8 @@ export const MIN_PRICE_CHANGE_PERCENT = -90
 export const MAX_PRICE_CHANGE_PERCENT = 900
 /** Maximum stock of one product in pieces. */
 export const MAX_STOCK = 1_000_000
+/** Of a line, a pack, a minimum. */
+export const MAX_QUANTITY = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
 export const MAX_SPECS = 100
 export const MAX_PINS = 300

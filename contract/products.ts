@@ -30,6 +30,7 @@ import {
   MAX_PINS,
   MAX_PRICE_CHANGE_PERCENT,
   MAX_PRODUCT_FORM_SIZE,
+  MAX_QUANTITY,
   MAX_SPECS,
   MAX_STOCK,
   MAX_TAGS,
@@ -99,8 +100,26 @@ const EnteredPin = Pin.extend({
   ),
 })
 
+const PackQuantity = NumberOrNumericText(
+  z
+    .int(requiredOr(fieldErrors.not_a_quantity))
+    .min(1, fieldErrors.not_a_quantity)
+    .max(MAX_QUANTITY, fieldErrors.not_a_quantity),
+)
+
 /** Optional fields of a new product and of an edit. */
 const optionalFields = {
+  pieces_per_pack: optional(
+    PackQuantity,
+    'Pieces in what is sold, whose price and stock these are; 1 unless given',
+    100,
+  ),
+  min_quantity: optional(
+    PackQuantity,
+    'Least quantity that can be bought, 1 unless given; raised to a multiple of `quantity_step`',
+    5,
+  ),
+  quantity_step: optional(PackQuantity, 'Quantities that can be bought are multiples of it; 1 unless given', 5),
   description: optional(
     Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long),
     'Plain text',
@@ -173,7 +192,11 @@ export const ProductsChange = z
       'Which products',
       [18, 21],
     ),
-    change: say(z.enum(['activate', 'deactivate', 'delete', 'price']), 'What is done to each of them', 'deactivate'),
+    change: say(
+      z.enum(['activate', 'deactivate', 'delete', 'price', 'pack']),
+      'What is done to each of them; `pack`: sold by packs of as many pieces as its name, "(pack of 100)", and its specification Quantity both state',
+      'deactivate',
+    ),
     percent: optional(
       NumberOrNumericText(z.number().refine(isValidPricePercent, fieldErrors.not_a_percent)),
       `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
@@ -276,7 +299,7 @@ export const changeProducts = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
-  summary: 'Activate, deactivate, delete or reprice several products',
+  summary: 'Activate, deactivate, delete, reprice or sell by packs several products',
   description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   body: ProductsChange,

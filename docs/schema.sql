@@ -411,13 +411,20 @@ CREATE TABLE products (
   ranked_views integer GENERATED ALWAYS AS (views_count - unranked_views) STORED NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   value_words text[] DEFAULT '{}'::text[] NOT NULL,
+  pieces_per_pack integer DEFAULT 1 NOT NULL,
+  min_quantity integer DEFAULT 1 NOT NULL,
+  quantity_step integer DEFAULT 1 NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
   CONSTRAINT products_check CHECK (unranked_views >= 0 AND unranked_views <= views_count),
+  CONSTRAINT products_check1 CHECK ((min_quantity % quantity_step) = 0),
+  CONSTRAINT products_min_quantity_check CHECK (min_quantity >= 1),
   CONSTRAINT products_name_check CHECK (btrim(name) <> ''::text),
+  CONSTRAINT products_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
   CONSTRAINT products_pins_check CHECK (jsonb_typeof(pins) = 'array'::text),
   CONSTRAINT products_price_cents_check CHECK (price_cents >= 0 AND price_cents <= '100000000000'::bigint),
+  CONSTRAINT products_quantity_step_check CHECK (quantity_step >= 1),
   CONSTRAINT products_rating_check CHECK (rating >= 1::numeric AND rating <= 5::numeric),
   CONSTRAINT products_sku_check CHECK (btrim(sku) <> ''::text),
   CONSTRAINT products_specs_check CHECK (jsonb_typeof(specs) = 'array'::text),
@@ -446,7 +453,7 @@ CREATE FUNCTION change_facet_row()
 AS $function$
 begin
   update facet_rows set listed = new.listed, category_id = new.category_id, seller_id = new.seller_id, price_cents = new.price_cents,
-    created_at = new.created_at, in_stock = new.stock > 0, changed_at = now(),
+    created_at = new.created_at, in_stock = new.stock >= new.min_quantity, changed_at = now(),
     reader = case when (old.name, old.mpn, old.manufacturer, old.package, old.specs, old.category_id)
       is distinct from (new.name, new.mpn, new.manufacturer, new.package, new.specs, new.category_id) then 0 else reader end,
     facets = case when old.category_id is distinct from new.category_id
@@ -461,7 +468,7 @@ CREATE FUNCTION add_facet_rows()
 AS $function$
 begin
   insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, facets)
-  select id, listed, category_id, seller_id, price_cents, created_at, stock > 0, array_remove(array[-category_id], null)
+  select id, listed, category_id, seller_id, price_cents, created_at, stock >= min_quantity, array_remove(array[-category_id], null)
   from added order by id;
   return null;
 end $function$;
@@ -594,7 +601,7 @@ begin
 end $function$;
 
 CREATE TRIGGER facet_row_changed AFTER UPDATE OF name, mpn, manufacturer, package, specs, category_id, seller_id, price_cents, created_at, status, deleted_at, seller_active ON products FOR EACH ROW WHEN (old.listed IS DISTINCT FROM new.listed OR old.category_id IS DISTINCT FROM new.category_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.price_cents IS DISTINCT FROM new.price_cents OR old.created_at IS DISTINCT FROM new.created_at OR old.name IS DISTINCT FROM new.name OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs) EXECUTE FUNCTION change_facet_row();
-CREATE TRIGGER facet_row_sold_out AFTER UPDATE OF stock ON products FOR EACH ROW WHEN ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION change_facet_row();
+CREATE TRIGGER facet_row_sold_out AFTER UPDATE OF stock, min_quantity ON products FOR EACH ROW WHEN ((old.stock >= old.min_quantity) IS DISTINCT FROM (new.stock >= new.min_quantity)) EXECUTE FUNCTION change_facet_row();
 CREATE TRIGGER facet_rows_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_facet_rows();
 CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cents, category_id, seller_id, status, featured, mpn, key_specs, rating, created_at, seller_active, deleted_at ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.price_cents IS DISTINCT FROM new.price_cents OR old.category_id IS DISTINCT FROM new.category_id OR old.status IS DISTINCT FROM new.status OR old.featured IS DISTINCT FROM new.featured OR old.mpn IS DISTINCT FROM new.mpn OR old.key_specs IS DISTINCT FROM new.key_specs OR old.rating IS DISTINCT FROM new.rating OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed) EXECUTE FUNCTION renew_card_of_changed();
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
@@ -899,12 +906,14 @@ CREATE TABLE order_lines (
   price_cents bigint NOT NULL,
   quantity integer NOT NULL,
   handover text DEFAULT 'to_pack'::text NOT NULL,
+  pieces_per_pack integer DEFAULT 1 NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
   CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
+  CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
   CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1)
 );

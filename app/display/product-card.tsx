@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { SaleNote } from './sale-note.tsx'
 import type { ShownCard } from './shown-card.ts'
 import { Stock } from './stock.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -34,6 +35,7 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
         <p className="card-specs">{product.key_specs.join(' · ')}</p>
         <p className="card-text">{product.description}</p>
         <p className="card-seller">{controlWords.soldBy(product.seller.name)}</p>
+        <SaleNote of={product} className="card-seller" />
         {product.bought_together && (
           <p className="mt-1 text-xs font-medium text-brand">{controlWords.boughtTogether(product.bought_together)}</p>
         )}

@@ -10,6 +10,9 @@ const product: ProductCard = {
   description: 'Switches a lamp.',
   price: 1500,
   stock_quantity: 3,
+  pieces_per_pack: 1,
+  min_quantity: 1,
+  quantity_step: 1,
   category_id: 2,
   category: { id: 2, name: 'Relays' },
   category_path: [

@@ -9,6 +9,10 @@ interface QuantityInputProps {
   onChange: (value: number) => void
   /** What an emptied field goes back to; defaults to what it had when it got the focus. */
   saved?: number
+  /** The least that can be chosen, a multiple of `step`. */
+  min?: number
+  /** What the buttons change it by; all that can be chosen are multiples of it. */
+  step?: number
   /** Pieces that can be had: above it a sentence stands under the field. */
   stock: number
   /** Whether no more than the stock can be chosen. */
@@ -24,9 +28,10 @@ interface QuantityInputProps {
 
 /** Number field between minus and plus. At a limit the button stays focusable and is `aria-disabled`. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { value, stock, isLimited = false, label, disabled = false, busy = false, size = 'lg', className } = props
+  const { value, min = 1, step = 1, stock, isLimited = false, label } = props
+  const { disabled = false, busy = false, size = 'lg', className } = props
   const max = isLimited ? stock : Infinity
-  const { field, quantity, isInvalid, isEdited, step } = useQuantityField(props, max)
+  const { field, quantity, isInvalid, isEdited, change } = useQuantityField(props, { min, step, max })
   const noteId = useId()
   const isAboveStock = !disabled && quantity > stock
   return (
@@ -39,8 +44,8 @@ export function QuantityInput(props: QuantityInputProps) {
         <StepButton
           icon={Minus}
           label={controlWords.decrease(label)}
-          isDisabled={disabled || busy || value <= MIN}
-          onPress={() => step(-1)}
+          isDisabled={disabled || busy || value <= min}
+          onPress={() => change(-step)}
           className={sizes[size]}
         />
         <input
@@ -52,7 +57,7 @@ export function QuantityInput(props: QuantityInputProps) {
           autoComplete="off"
           aria-label={label}
           aria-valuenow={value}
-          aria-valuemin={MIN}
+          aria-valuemin={min}
           aria-valuemax={isLimited ? stock : undefined}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isAboveStock ? noteId : undefined}
@@ -67,7 +72,7 @@ export function QuantityInput(props: QuantityInputProps) {
           icon={Plus}
           label={controlWords.increase(label)}
           isDisabled={disabled || busy || value >= max}
-          onPress={() => step(1)}
+          onPress={() => change(step)}
           className={sizes[size]}
         />
       </div>
@@ -81,37 +86,37 @@ export function QuantityInput(props: QuantityInputProps) {
   )
 }
 
-const MIN = 1
 /** Digits for which the field grows. */
 const MAX_DIGITS = 7
 
 /** What is typed while the field has the focus: a whole number counts at once, anything else goes back on leaving. */
-function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, max: number) {
+function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, limits: Limits) {
+  const { min, step, max } = limits
   const [edit, setEdit] = useState<{ text: string; before: number } | null>(null)
-  const typed = edit ? readQuantity(edit.text) : value
+  const typed = edit ? readQuantity(edit.text, limits) : value
   const isValid = typed !== undefined && typed <= max
   // A quantity that was refused gives way to the one that counts.
   const text = edit && (!isValid || typed === value) ? edit.text : String(value)
 
   const restart = (quantity: number) => setEdit(edit && { text: String(quantity), before: quantity })
-  function step(by: number) {
+  function change(by: number) {
     const next = value + by
-    if (busy || next < MIN || next > max) return
+    if (busy || next < min || next > max) return
     restart(next)
     onChange(next)
   }
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     const before = edit?.before ?? value
-    const next = readQuantity(target.value)
+    const next = readQuantity(target.value, limits)
     setEdit({ text: target.value, before })
     onChange(next !== undefined && next <= max ? next : (saved ?? before))
   }
   function pressKey(event: KeyboardEvent) {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key]
     if (event.key === 'Enter') restart(value)
     if (by === undefined) return
     event.preventDefault()
-    step(by)
+    change(by)
   }
   const field = {
     value: text,
@@ -124,13 +129,19 @@ function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, 
     onBlur: () => setEdit(null),
   }
   const isInvalid = edit !== null && !isValid && text !== ''
-  return { field, quantity: readQuantity(text) ?? value, isInvalid, isEdited: edit !== null, step }
+  return { field, quantity: readQuantity(text, limits) ?? value, isInvalid, isEdited: edit !== null, change }
 }
 
-/** The whole number from 1 in a text, if it is one. */
-function readQuantity(text: string): number | undefined {
+interface Limits {
+  min: number
+  step: number
+  max: number
+}
+
+/** The quantity in a text, if it is one that can be chosen; the stock aside. */
+function readQuantity(text: string, { min, step }: Limits): number | undefined {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  return number >= MIN && Number.isSafeInteger(number) ? number : undefined
+  return number >= min && number % step === 0 && Number.isSafeInteger(number) ? number : undefined
 }
 
 interface StepButtonProps {

@@ -22,6 +22,7 @@ export const cartWords = {
   updating: 'Updating...',
 
   unavailable: 'No longer available',
+  wrongQuantity: 'Not sold in this quantity',
   priceIsNow: (price: string) => `The price is now Rwf ${price}`,
   setQuantityTo: (pieces: string) => `Set to ${pieces}`,
   acceptPrice: 'Accept new price',

@@ -66,6 +66,8 @@ export const productListWords = {
   becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
   tooHigh: (product: string) => `The price of ${product} would be too high`,
   repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),
+  takePacks: (products: string) => `Packs as named (${products})`,
+  packsTaken: 'What states its pack is sold by packs now',
   repriceUncertain: 'No answer came. Apply it again: no price is changed twice.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,

@@ -23,6 +23,9 @@ export interface ExportedProduct {
   pins: readonly Pin[]
   datasheetUrl: string | null
   tags: readonly string[]
+  piecesPerPack: number
+  minQuantity: number
+  quantityStep: number
   imageUrls?: readonly string[]
   seller?: string
 }
@@ -60,6 +63,9 @@ export function exportCells(product: ExportedProduct): ImportCells {
     tags: formatTags(product.tags),
     image_urls: (product.imageUrls ?? []).join('; '),
     seller: product.seller ?? '',
+    pieces_per_pack: String(product.piecesPerPack),
+    min_quantity: String(product.minQuantity),
+    quantity_step: String(product.quantityStep),
   }
   const guarded = Object.entries(texts).map(([field, text]) => [field, guardFormula(text)])
   return Object.fromEntries(guarded) as ImportCells

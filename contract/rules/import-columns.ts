@@ -33,6 +33,9 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
   tags: { label: 'Tags', aliases: ['keywords', 'labels', 'mots cles', 'etiquettes'] },
   image_urls: { label: 'Pictures', aliases: ['picture', 'image', 'images', 'image url', 'image urls', 'image src', 'photo', 'photos', 'photo url', 'visuel'], isIgnored: true },
   seller: { label: 'Seller', aliases: ['vendeur', 'sold by', 'shop'], isIgnored: true },
+  pieces_per_pack: { label: 'Pack of', aliases: ['pieces per pack', 'pcs per pack', 'pack size', 'pack quantity', 'pack qty', 'package quantity', 'lot de', 'pieces par lot', 'pieces par paquet', 'paquet de'] },
+  min_quantity: { label: 'Minimum', aliases: ['minimum quantity', 'min quantity', 'min qty', 'minimum order', 'minimum order quantity', 'min order qty', 'moq', 'quantite minimum', 'quantite minimale', 'qte min', 'qte minimum', 'minimum de commande'] },
+  quantity_step: { label: 'Multiple', aliases: ['order multiple', 'multiples', 'quantity multiple', 'quantity step', 'mult', 'multiple de', 'par multiple de'] },
 }
 
 export const importFields = Object.keys(importColumns) as ImportField[]

@@ -27,6 +27,9 @@ const servo: ExportedProduct = {
   tags: ['servo', 'a, b'],
   imageUrls: ['products/aa/aa-640.webp'],
   seller: 'Kigali Robotics',
+  piecesPerPack: 100,
+  minQuantity: 10,
+  quantityStep: 5,
 }
 const draft = {
   id: 42,
@@ -46,6 +49,9 @@ const draft = {
   pins: [{ number: 1, name: 'GND' }],
   datasheet_url: 'https://example.com/sg90.pdf',
   tags: ['servo', 'a, b'],
+  pieces_per_pack: 100,
+  min_quantity: 10,
+  quantity_step: 5,
 }
 
 describe('readRow', () => {

@@ -4,6 +4,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
   MAX_PINS,
+  MAX_QUANTITY,
   MAX_SPECS,
   MAX_STOCK,
   MAX_TAGS,
@@ -14,6 +15,7 @@ import { unguardFormula } from './csv.ts'
 import { parseCategory, parsePins, parseSpecs, parseTags } from './import-lists.ts'
 import { parseFrancs, parsePieceCount, parseStatus, parseBoolean } from './import-values.ts'
 import type { ImportCells, ImportField, ProductDraft } from './product-draft.ts'
+import { roundUpToStep } from './quantities.ts'
 import { isOneLine, isStorable, isHttpUrl } from './text.ts'
 
 export interface ImportIssue {
@@ -41,6 +43,9 @@ const IGNORED_WHEN_EMPTY = new Set<string>([
   'category',
   'status',
   'featured',
+  'pieces_per_pack',
+  'min_quantity',
+  'quantity_step',
 ] as const satisfies ImportField[])
 
 /** Parses a row of a product file and validates its cells; shared by the browser's preview and the server. */
@@ -56,7 +61,13 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
     if ('value' in read) draft[field] = read.value
     else problems.push({ field, message: fieldErrors[read.problem] })
   }
-  return { draft, problems }
+  return { draft: withWholeMinimum(draft), problems }
+}
+
+/** A minimum beside a multiple is raised to one of them, as it will be stored. */
+function withWholeMinimum(draft: ProductDraft): ProductDraft {
+  const { min_quantity: least, quantity_step: step } = draft
+  return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft
 }
 
 /** Lists an issue for each required field that a new product's row lacks. */
@@ -122,6 +133,9 @@ const parsers: Parsers = {
     const tags = parseTags(text)
     return parseEntries(MAX_TAGS, tags, tags)
   },
+  pieces_per_pack: parseQuantity,
+  min_quantity: parseQuantity,
+  quantity_step: parseQuantity,
 }
 
 function toParseResult<Value, Problem extends Code>(
@@ -146,6 +160,13 @@ function parseOptionalLine(text: string): ParseResult<string | null> {
 function parsePieces(text: string): ParseResult<number> {
   const count = parsePieceCount(text)
   return typeof count === 'number' && count <= MAX_STOCK ? { value: count } : { problem: 'not_pieces' }
+}
+
+function parseQuantity(text: string): ParseResult<number> {
+  const count = parsePieceCount(text)
+  return typeof count === 'number' && count >= 1 && count <= MAX_QUANTITY
+    ? { value: count }
+    : { problem: 'not_a_quantity' }
 }
 
 function parseEntries<Entry>(most: number, value: Entry[], texts: string[]): ParseResult<Entry[]> {

@@ -26,4 +26,7 @@ export interface ProductDraft {
   pins?: Pin[]
   datasheet_url?: Product['datasheet_url']
   tags?: string[]
+  pieces_per_pack?: number
+  min_quantity?: number
+  quantity_step?: number
 }

@@ -11,17 +11,21 @@
 
 
     with other as (select * from cart_lines where account_id = $1 and product_id <> $2),
+    held as (select quantity from cart_lines where account_id = $3 and product_id = $4 for update),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
-      select $3::int, products.id, $4::int from products
-      where products.id = $5 and "products"."listed" and products.stock >= $6
-        and (select count(*) from other) < $7
+      select $5::int, products.id, asked.quantity
+      from products cross join lateral (select coalesce($6::int, products.min_quantity) as quantity) asked
+        left join held on true
+      where products.id = $7 and "products"."listed"
+        and (coalesce(held.quantity, 0)::bigint + asked.quantity) between products.min_quantity and products.stock and (coalesce(held.quantity, 0)::bigint + asked.quantity) % products.quantity_step = 0
+        and (select count(*) from other) < $8
       on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
-      where cart_lines.quantity::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
+      where exists (select from products where products.id = excluded.product_id and (cart_lines.quantity::bigint + excluded.quantity) between products.min_quantity and products.stock and (cart_lines.quantity::bigint + excluded.quantity) % products.quantity_step = 0)
       returning *
     ), line as (select * from added union all select * from other) 
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
-    "products"."listed" as available, line.quantity, (
+    products.pieces_per_pack, products.min_quantity, products.quantity_step, "products"."listed" as available, line.quantity, (
   select card -> 'pictures' from product_cards where product_id = products.id) as pictures, coalesce(
     (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as seller_name
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id

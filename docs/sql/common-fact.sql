@@ -23,7 +23,7 @@ select "id", "path" from "categories" where "categories"."id" in ($1, $2, $3, $4
 
 select "id", "property", "says", "low", "typ", "high", "choice" from "property_values" where "property_values"."added_by" >= $1::xid8;
 
-select "products"."id", "products"."price_cents", "products"."stock", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+select "products"."id", "products"."price_cents", "products"."stock", "products"."pieces_per_pack", "products"."min_quantity", "products"."quantity_step", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
     else (select card from cards_of(array["products"."id"])) end::text, 0 from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where "products"."id" = any(array((select "product_id" from (select "product_id", "created_at", "price_cents", "in_stock", "facets" from "facet_rows" where "facet_rows"."listed" order by "facet_rows"."created_at" desc, "facet_rows"."product_id" desc limit 25000) "newest" where "newest"."facets" && $1::int[] limit $2 offset $3))) order by "product_cards"."created_at" desc, "product_cards"."product_id" desc;
 
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;

@@ -29,14 +29,15 @@ begin;
       products.seller_id as "sellerId", coalesce(
     (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as "sellerName", (
   select card -> 'pictures' from product_cards where product_id = products.id) as pictures,
-      "products"."listed" as "isPublic", products.low_stock_told as "wasTold"
+      "products"."listed" as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
+      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep"
     from products left join accounts on accounts.id = products.seller_id
     where products.id = any(array(select unnest($1::int[]))) order by products.id for no key update of products;
 
 
     with line as (
       select * from json_to_recordset($1::json) as line (product_id int,
-        product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb)
+        product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb, pieces_per_pack int)
     ), taken as (
   update products set stock = stock - line.quantity,
     low_stock_told = low_stock_told or stock - line.quantity <= 5
@@ -48,7 +49,8 @@ begin;
       insert into orders (account_id, total_cents, customer_name, email, phone, location)
       select id, $3::bigint, full_name, email, $4, $5 from buyer returning *
     ), inserted as (
-      insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture)
+      insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
+        pieces_per_pack)
       select placed.id, line.* from placed, line
     ), change as (
       insert into order_status_changes (order_id, status, account_id) select id, status, account_id from placed

@@ -1,35 +1,46 @@
-import { sql as fragment, type SQL } from 'drizzle-orm'
+import { sql as fragment } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { formatFrancs, sumLines, toFrancs } from '#contract/money.ts'
+import { buyableStock, quantityProblem, type QuantityRule } from '#contract/rules/quantities.ts'
 import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** What a line asks for: a product and pieces of it. */
-interface LineInput {
+/** What is to be put into the cart. */
+interface Addition {
   product_id: number
-  quantity: number
+  quantity?: number | undefined
 }
 
-interface LineRow {
+interface LineRow extends QuantityRule {
   id: number
   name: string
   priceCents: string
   stock_quantity: number
+  pieces_per_pack: number
   available: boolean
   quantity: number
   pictures: Picture[]
   seller_name: string
 }
 
+/** Whether so many of the product in the outer query can be bought. */
+const isBuyable = (quantity: string) =>
+  fragment.raw(
+    `${quantity} between products.min_quantity and products.stock and ${quantity} % products.quantity_step = 0`,
+  )
+const isSumBuyable = isBuyable('(coalesce(held.quantity, 0)::bigint + asked.quantity)')
+const isRaiseBuyable = isBuyable('(cart_lines.quantity::bigint + excluded.quantity)')
+const isAskedBuyable = isBuyable('asked.quantity')
+
 /** Reads the lines that the statement has named `line`, in the order in which things were put in. */
 const selectLines = fragment`
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
-    ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name
+    products.pieces_per_pack, products.min_quantity, products.quantity_step, ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
   order by line.added_at, line.product_id`
 
@@ -43,29 +54,31 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
 /**
  * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock; it answers the
  * line that it has written and the others beside it.
- * @throws product_not_found, out_of_stock, not_enough_stock, cart_full
+ * The line is locked, since what it will hold decides.
+ * @param addition without a quantity: the minimum
+ * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, cart_full
  */
-export async function addToCart(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
+export async function addToCart(db: Db, actor: Actor, addition: Addition): Promise<Cart> {
+  const { product_id: productId, quantity = null } = addition
   const { accountId } = actor
   const rows = await sqlOf(db)<LineRow>`
     with other as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}),
+    held as (select quantity from cart_lines where account_id = ${accountId} and product_id = ${productId} for update),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
-      select ${accountId}::int, products.id, ${quantity}::int from products
-      where products.id = ${productId} and ${isPublic} and products.stock >= ${quantity}
+      select ${accountId}::int, products.id, asked.quantity
+      from products cross join lateral (select coalesce(${quantity}::int, products.min_quantity) as quantity) asked
+        left join held on true
+      where products.id = ${productId} and ${isPublic}
+        and ${isSumBuyable}
         and (select count(*) from other) < ${MAX_CART_LINES}
       on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
-      where cart_lines.quantity::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
+      where exists (select from products where products.id = excluded.product_id and ${isRaiseBuyable})
       returning *
     ), line as (select * from added union all select * from other) ${selectLines}`
   if (rows.some(({ id }) => id === productId)) return toCart(rows)
-  throw (await cartFullRefusal(db, actor, productId)) ?? (await shortageRefusal(db, productId))
+  throw (await cartFullRefusal(db, actor, productId)) ?? (await refusalOf(db, actor, addition))
 }
-
-/** Whether so many of the product in the outer query can be had. */
-const isAvailable = (quantity: SQL) => fragment`${isPublic} and ${quantity} <= products.stock`
-const isAvailableWithHeld = isAvailable(fragment`coalesce(held.quantity, 0)::bigint + asked.quantity`)
-const isAvailableWithLine = isAvailable(fragment`cart_lines.quantity::bigint + excluded.quantity`)
 
 interface ManyAdded {
   added: number[]
@@ -82,7 +95,7 @@ interface ManyAdded {
 export async function addManyToCart(
   db: Db,
   { accountId }: Actor,
-  { lines, partial: isPartial }: { lines: LineInput[]; partial: boolean },
+  { lines, partial: isPartial }: { lines: Required<Addition>[]; partial: boolean },
 ): Promise<{ cart: Cart; short: RefusedLine[] }> {
   return db.transaction(async (tx) => {
     const [answer] = await sqlOf(tx)<ManyAdded>`
@@ -94,7 +107,7 @@ export async function addManyToCart(
       ), had as (
         select products.id, asked.quantity
         from asked join products on products.id = asked.product_id left join held on held.product_id = products.id
-        where ${isAvailableWithHeld}
+        where ${isPublic} and ${isSumBuyable}
       ), counted as (
         select (select count(*) from had) = (select count(*) from asked) as is_whole, (select count(*) from had)
           + (select count(*) from held where product_id not in (select id from had)) > ${MAX_CART_LINES} as is_full
@@ -104,7 +117,7 @@ export async function addManyToCart(
         where (${isPartial} or is_whole) and not is_full order by had.id
         on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
         where exists (select from products where products.id = excluded.product_id
-          and ${isAvailableWithLine})
+          and ${isPublic} and ${isRaiseBuyable})
         returning *
       ), line as (
         select * from added
@@ -127,18 +140,23 @@ export async function addManyToCart(
 /** Stands for a product without a name, or that there never was. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
 
+interface ShortRow extends QuantityRule {
+  id: number
+  name: string | null
+  stock: number | null
+  priceCents: string | null
+  /** What the line would hold. */
+  quantity: number
+  isShort: boolean
+}
+
 /** Which of lines that were not added cannot be had, as the stock is now; all where it has come back meanwhile. */
-async function readShortages(db: Db, accountId: number, lines: LineInput[]): Promise<RefusedLine[]> {
-  const rows = await sqlOf(db)<{
-    id: number
-    name: string | null
-    left: number | null
-    priceCents: string | null
-    isShort: boolean
-  }>`
+async function readShortages(db: Db, accountId: number, lines: Required<Addition>[]): Promise<RefusedLine[]> {
+  const rows = await sqlOf(db)<ShortRow>`
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
-      case when ${isPublic} then products.stock end as left,
-      coalesce(not (${isAvailableWithHeld}), true) as "isShort"
+      case when ${isPublic} then products.stock end as stock, products.min_quantity, products.quantity_step,
+      (coalesce(held.quantity, 0)::bigint + asked.quantity)::float8 as quantity,
+      coalesce(not (${isPublic} and ${isSumBuyable}), true) as "isShort"
     from (
       select product_id, sum(quantity) as quantity
       from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int) group by product_id
@@ -146,13 +164,19 @@ async function readShortages(db: Db, accountId: number, lines: LineInput[]): Pro
       left join cart_lines held on held.product_id = asked.product_id and held.account_id = ${accountId}
     order by asked.product_id`
   const short = rows.filter(({ isShort }) => isShort)
-  return (short.length > 0 ? short : rows).map(({ id, name, left, priceCents }) => ({
-    product_id: id,
-    product: name ?? UNKNOWN_PRODUCT,
-    code: left === null ? 'product_unavailable' : left === 0 ? 'out_of_stock' : 'not_enough_stock',
-    left: left ?? 0,
-    price: toFrancs(BigInt(priceCents ?? 0)),
-  }))
+  return (short.length > 0 ? short : rows).map(toRefusedLine)
+}
+
+function toRefusedLine({ id, name, stock, priceCents, quantity, ...rule }: ShortRow): RefusedLine {
+  const { min_quantity, quantity_step } = rule
+  const line = { product_id: id, product: name ?? UNKNOWN_PRODUCT, price: toFrancs(BigInt(priceCents ?? 0)) }
+  if (stock === null) return { ...line, left: 0, code: 'product_unavailable' }
+  const left = buyableStock(stock, rule)
+  if (left === 0) return { ...line, left, code: 'out_of_stock' }
+  const problem = quantityProblem(quantity, rule)
+  return problem
+    ? { ...line, left, min_quantity, quantity_step, code: problem }
+    : { ...line, left, code: 'not_enough_stock' }
 }
 
 /** Lines of a cart or an order that cannot be had as asked, as one refusal. */
@@ -161,18 +185,22 @@ export function cartChanged(lines: RefusedLine[]): Refusal {
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
-/** Sets a line's quantity. @throws product_not_found also for what is not in the cart, out_of_stock, not_enough_stock */
+/**
+ * Sets a line's quantity.
+ * @throws product_not_found also for what is not in the cart, out_of_stock, below_minimum, not_a_multiple, not_enough_stock
+ */
 export async function updateCartLine(
   db: Db,
   actor: Actor,
-  { product_id: productId, quantity }: LineInput,
+  { product_id: productId, quantity }: Required<Addition>,
 ): Promise<Cart> {
   const { accountId } = actor
   const rows = await sqlOf(db)<LineRow>`
     with changed as (
       update cart_lines set quantity = ${quantity}
       where account_id = ${accountId} and product_id = ${productId}
-        and ${quantity}::int <= (select stock from products where id = ${productId})
+        and exists (select from products cross join (select ${quantity}::int as quantity) asked
+          where products.id = ${productId} and ${isAskedBuyable})
       returning *
     ), line as (
       select * from changed
@@ -182,7 +210,7 @@ export async function updateCartLine(
   if (rows.some(({ id }) => id === productId)) return toCart(rows)
   const { items } = await getCart(db, actor)
   throw items.some(({ id }) => id === productId)
-    ? await shortageRefusal(db, productId)
+    ? await quantityRefusal(db, productId, () => quantity)
     : new Refusal('product_not_found')
 }
 
@@ -217,6 +245,7 @@ function toCart(rows: LineRow[]): Cart {
   const lines = rows.map(({ priceCents, ...line }) => ({ ...line, priceCents: BigInt(priceCents) }))
   const items = lines.map(({ priceCents, pictures: [picture = null], ...line }): CartLine => ({
     ...line,
+    stock_quantity: buyableStock(line.stock_quantity, line),
     price: toFrancs(priceCents),
     image: picture && imageUrl(picture.path),
     picture,
@@ -231,18 +260,29 @@ async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number):
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }
 
-/** Why a product cannot be had as asked, as the stock is now. */
-async function shortageRefusal(db: Db, productId: number): Promise<Refusal> {
-  const [product] = await sqlOf(db)<{ name: string; stock: number; priceCents: string }>`
-    select name, stock, price_cents as "priceCents" from products where id = ${productId} and ${isPublic}`
+/** Why an addition was refused: what counts is what the line would hold. */
+async function refusalOf(
+  db: Db,
+  { accountId }: Actor,
+  { product_id: productId, quantity }: Addition,
+): Promise<Refusal> {
+  const [held] = await sqlOf(db)<{ quantity: number }>`
+    select quantity from cart_lines where account_id = ${accountId} and product_id = ${productId}`
+  return quantityRefusal(db, productId, (least) => (held?.quantity ?? 0) + (quantity ?? least))
+}
+
+/** Why a quantity of a product cannot be had, as its stock is now. @param quantityOf the quantity by the minimum */
+async function quantityRefusal(db: Db, productId: number, quantityOf: (least: number) => number): Promise<Refusal> {
+  const [product] = await sqlOf(db)<QuantityRule & { name: string; stock: number; priceCents: string }>`
+    select name, stock, price_cents as "priceCents", min_quantity, quantity_step
+    from products where id = ${productId} and ${isPublic}`
   if (!product) return new Refusal('product_not_found')
-  const code = product.stock === 0 ? 'out_of_stock' : 'not_enough_stock'
-  const values = { product: product.name, left: product.stock }
-  const line = {
-    ...values,
-    product_id: productId,
-    code,
-    price: toFrancs(BigInt(product.priceCents)),
-  } satisfies RefusedLine
+  const { name, stock, priceCents, ...rule } = product
+  const left = buyableStock(stock, rule)
+  const problem = left === 0 ? 'out_of_stock' : quantityProblem(quantityOf(rule.min_quantity), rule)
+  const code = problem ?? 'not_enough_stock'
+  const isOfRule = code === 'below_minimum' || code === 'not_a_multiple'
+  const values = { product: name, left, ...(isOfRule && rule) }
+  const line: RefusedLine = { ...values, product_id: productId, code, price: toFrancs(BigInt(priceCents)) }
   return new Refusal(code, { values, lines: [line] })
 }

@@ -3,6 +3,7 @@ import type { Picture, ProductCard } from '#contract/catalogue.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
+import { buyableStock } from '#contract/rules/quantities.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { accounts, type facetRows, productCards, products } from '#server/db/schema.ts'
@@ -29,6 +30,9 @@ export const cardColumns = {
   id: products.id,
   priceCents: products.priceCents,
   stock: products.stock,
+  piecesPerPack: products.piecesPerPack,
+  minQuantity: products.minQuantity,
+  quantityStep: products.quantityStep,
   viewsCount: products.viewsCount,
   isNew: sql<boolean>`${productCards.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
   categoryId: products.categoryId,
@@ -129,9 +133,16 @@ export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<
   const namesOf = await readNames(db, rows)
   return rows.map(
     (row) =>
-      `{"id":${row.id},"price":${toFrancs(row.priceCents)},"stock_quantity":${row.stock},"views_count":${row.viewsCount},` +
+      `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, among)},"views_count":${row.viewsCount},` +
       `"is_new":${row.isNew},${among ? `"version":${row.version},` : ''}${namesOf(row)},${row.card.slice(1)}`,
   )
+}
+
+/** What can be bought, and how; who manages a product is told what lies on the shelf. */
+function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, among: SQL | undefined): string {
+  const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
+  const stated = { stock_quantity: among ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }
+  return JSON.stringify(stated).slice(1, -1)
 }
 
 /** The size that callers which know nothing of sizes are given, relative to /static/. */

@@ -104,3 +104,6 @@ export const unreadFacts = pgTable('unread_facts', {
   written: text().notNull(),
   text: text().notNull(),
 })
+
+/** What was bought together, by how many accounts. */
+export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, cents, createdAt, id, moment, textArray, tsvector, whole } from './columns.ts'
+import { bytea, cents, createdAt, id, moment, textArray, tsvector } from './columns.ts'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
@@ -168,6 +168,9 @@ export const products = pgTable('products', {
   scarce: boolean()
     .notNull()
     .generatedAlwaysAs(sql`stock <= 5`),
+  piecesPerPack: integer().notNull().default(1),
+  minQuantity: integer().notNull().default(1),
+  quantityStep: integer().notNull().default(1),
 })
 
 export const idempotencyKeys = pgTable(
@@ -288,6 +291,7 @@ export const orderLines = pgTable('order_lines', {
   priceCents: cents().notNull(),
   quantity: integer().notNull(),
   handover: text().$type<Handover>().notNull().default('to_pack'),
+  piecesPerPack: integer().notNull().default(1),
 })
 
 export const orderStatusChanges = pgTable('order_status_changes', {
@@ -297,9 +301,6 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   accountId: integer(),
   changedAt: createdAt(),
 })
-
-/** What was bought together, by how many accounts. */
-export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })
 
 export const notifications = pgTable('notifications', {
   id: id(),

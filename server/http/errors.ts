@@ -6,6 +6,7 @@ import { outageCode } from '#server/processes/log.ts'
 import {
   errors,
   fieldErrors,
+  lineCodes,
   Refusal,
   textOf,
   type ErrorBody,
@@ -43,11 +44,14 @@ export const errorSchema = z
         z.object({
           product_id: z.number().meta({ description: "The product's id" }),
           product: z.string().meta({ description: 'Its name' }),
-          code: z
-            .enum(['not_enough_stock', 'out_of_stock', 'product_unavailable', 'price_changed'])
-            .meta({ description: 'Why this line cannot be had as asked' }),
-          left: z.number().meta({ description: 'Pieces that can be had' }),
-          price: z.number().meta({ description: 'Francs a piece, as of now' }),
+          code: z.enum(lineCodes).meta({ description: 'Why this line cannot be had as asked' }),
+          left: z.number().meta({ description: 'How many can be had' }),
+          price: z.number().meta({ description: 'Francs each, as of now' }),
+          min_quantity: z
+            .number()
+            .optional()
+            .meta({ description: 'With `below_minimum` and `not_a_multiple`: the minimum' }),
+          quantity_step: z.number().optional().meta({ description: 'With these: the step' }),
         }),
       )
       .optional()

@@ -66,20 +66,24 @@ type RowToWrite = PlannedRow & { product: ProductExportRow }
 
 /** A product as its row says; stock apart. */
 function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): ProductExportRow {
-  const columns = { ...toProductColumns(draft), ...(changed.includes('category') && { categoryId }) }
+  const columns = { ...toProductColumns(draft, product), ...(changed.includes('category') && { categoryId }) }
   return withColumns(product, columns)
 }
 
 /** The same by the names of columns; without a stock it keeps what it has. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
-  const { priceCents, keySpecs, datasheetUrl, categoryId, ...after } = plannedProduct(row)
+  const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, ...after } =
+    plannedProduct(row)
   return {
     ...after,
     price_cents: String(priceCents),
     key_specs: keySpecs,
     datasheet_url: datasheetUrl,
     category_id: categoryId,
+    pieces_per_pack: piecesPerPack,
+    min_quantity: minQuantity,
+    quantity_step: quantityStep,
     stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
     stock_seen: draft.stock_seen,
   }
@@ -93,7 +97,7 @@ function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: S
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
       id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
       package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
-      category_id int, stock int, stock_seen int)
+      category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int)
     where p.id = w.id
     returning p.id, p.stock, p.version, p.low_stock_told as "isLow"`)
 }
@@ -124,4 +128,7 @@ const setClauses: Partial<Record<ImportField, SQL[]>> = {
   pins: [sql`pins = w.pins`],
   datasheet_url: [sql`datasheet_url = w.datasheet_url`],
   tags: [sql`tags = w.tags`],
+  pieces_per_pack: [sql`pieces_per_pack = w.pieces_per_pack`],
+  min_quantity: [sql`min_quantity = w.min_quantity`],
+  quantity_step: [sql`quantity_step = w.quantity_step`, sql`min_quantity = w.min_quantity`],
 }

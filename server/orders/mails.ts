@@ -131,8 +131,8 @@ const orderTotal = (order: Order) => ({ text: 'Total', amount: formatRwf(order.t
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
 function orderContents({ id, items }: Order, path: string): Pick<MailContent, 'lines' | 'link'> {
-  const lines = items.map(({ quantity, product_name: name, price }) => ({
-    text: `${quantity} x ${name}`,
+  const lines = items.map(({ quantity, product_name: name, price, pieces_per_pack: pieces }) => ({
+    text: `${quantity} x ${name}${pieces > 1 ? `, pack of ${pieces}` : ''}`,
     amount: formatRwf(price * quantity),
   }))
   return { lines, link: { label: `See order #${id}`, path } }

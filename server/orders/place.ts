@@ -1,5 +1,6 @@
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
+import { buyableStock, quantityProblem } from '#contract/rules/quantities.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { cartChanged, removeOrdered, UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -100,7 +101,7 @@ async function insertOrder(
   const [inserted] = await sqlOf(tx)<InsertedRow>`
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines.map(toLineRow))}::json) as line (product_id int,
-        product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb)
+        product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb, pieces_per_pack int)
     ), taken as (${takePieces}), buyer as (
       select * from accounts where id = ${accountId} and status = 'Active' and deleted_at is null
       ${rowLocks(tx, accounts, 'share')}
@@ -108,7 +109,8 @@ async function insertOrder(
       insert into orders (account_id, total_cents, customer_name, email, phone, location)
       select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location} from buyer returning *
     ), inserted as (
-      insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture)
+      insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
+        pieces_per_pack)
       select placed.id, line.* from placed, line
     ), change as (
       insert into order_status_changes (order_id, status, account_id) select id, status, account_id from placed
@@ -158,20 +160,25 @@ function lineRefusal(requested: RequestedLine, product: LockedProduct | undefine
     price: toFrancs(requested.priceCents),
   }
   if (!product?.isPublic) return { ...line, code: 'product_unavailable' }
-  const now = { ...line, left: product.stock, price: toFrancs(product.priceCents) }
-  if (product.stock === 0) return { ...now, code: 'out_of_stock' }
-  if (product.stock < requested.quantity) return { ...now, code: 'not_enough_stock' }
+  const rule = { min_quantity: product.minQuantity, quantity_step: product.quantityStep }
+  const now = { ...line, left: buyableStock(product.stock, rule), price: toFrancs(product.priceCents) }
+  if (now.left === 0) return { ...now, code: 'out_of_stock' }
+  const problem = quantityProblem(requested.quantity, rule)
+  if (problem) return { ...now, ...rule, code: problem }
+  if (now.left < requested.quantity) return { ...now, code: 'not_enough_stock' }
   return product.priceCents === requested.priceCents ? null : { ...now, code: 'price_changed' }
 }
 
-function toLineRow({ productId, name, sellerId, sellerName, priceCents, quantity, picture }: ReservedProduct) {
+function toLineRow(line: ReservedProduct) {
+  const { quantity, picture } = line
   return {
-    product_id: productId,
-    product_name: name,
-    seller_id: sellerId,
-    seller_name: sellerName,
-    price_cents: Number(priceCents), // at most 100,000,000,000
+    product_id: line.productId,
+    product_name: line.name,
+    seller_id: line.sellerId,
+    seller_name: line.sellerName,
+    price_cents: Number(line.priceCents), // at most 100,000,000,000
     quantity,
     picture,
+    pieces_per_pack: line.piecesPerPack,
   }
 }

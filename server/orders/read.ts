@@ -99,6 +99,7 @@ function toItem(line: LineRow): OrderItem {
     product_name: line.productName || UNKNOWN_PRODUCT,
     price: toFrancs(line.priceCents),
     quantity: line.quantity,
+    pieces_per_pack: line.piecesPerPack,
     picture: line.picture && { ...PICTURE_DEFAULTS, ...line.picture },
     mpn: line.mpn,
     seller_name: line.sellerName,

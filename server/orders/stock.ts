@@ -19,6 +19,9 @@ export interface LockedProduct {
   sellerName: string
   picture: Picture | null
   isPublic: boolean
+  piecesPerPack: number
+  minQuantity: number
+  quantityStep: number
   wasTold: boolean
 }
 
@@ -40,7 +43,8 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
   const rows = await sqlOf(tx)<LockedRow>`
     select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
       products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
-      ${isPublic} as "isPublic", products.low_stock_told as "wasTold"
+      ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
+      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep"
     from products left join accounts on accounts.id = products.seller_id
     where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
   const locked = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
+import { statedPack } from '#contract/rules/stated-pack.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
 import { lockRows } from '#server/db/locks.ts'
@@ -14,7 +15,7 @@ import { lockManageableProducts } from '#server/catalogue/service.ts'
 import { compareProducts } from './fields.ts'
 
 /**
- * Changes status or price of several products, or deletes them, in one transaction; missing products are skipped.
+ * Changes status, price or pack of several products, or deletes them, in one transaction; missing products are skipped.
  * @returns ids of the products that now match the request
  * @throws not_your_product, price_too_high, idempotency_mismatch
  */
@@ -33,6 +34,7 @@ export async function changeProducts(
       const manageableProducts = await lock()
       if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
       else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
+      else if (change === 'pack') await takeStatedPacks(tx, actor, manageableProducts)
       else await setStatus(tx, actor, manageableProducts, statuses[change])
       return toAnswer(manageableProducts)
     }
@@ -88,6 +90,19 @@ async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent:
     from json_to_recordset(${prices}::json) as w (id int, cents bigint)
     where p.id = w.id`)
   await recordUpdate(tx, actor, changed, repriced)
+}
+
+/** What states its pack, and was sold as one piece so far. */
+async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
+  const packed = (product: Row): Row => ({ ...product, piecesPerPack: statedPack(product) ?? product.piecesPerPack })
+  const changed = manageableProducts.filter((product) => product.piecesPerPack === 1 && statedPack(product) !== null)
+  if (changed.length === 0) return
+  const packs = JSON.stringify(changed.map(packed).map(({ id, piecesPerPack }) => ({ id, pieces: piecesPerPack })))
+  await tx.execute(sql`
+    update products p set pieces_per_pack = w.pieces, version = version + 1, updated_at = now()
+    from json_to_recordset(${packs}::json) as w (id int, pieces int)
+    where p.id = w.id`)
+  await recordUpdate(tx, actor, changed, packed)
 }
 
 function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<void> {

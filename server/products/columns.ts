@@ -2,14 +2,15 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductEdit } from '#contract/products.ts'
 import { keySpecs } from '#contract/rules/key-specs.ts'
+import { roundUpToStep } from '#contract/rules/quantities.ts'
 import { parseSpecValue } from '#contract/rules/spec-value.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, type products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 
-/** Converts a product form to table columns; omitted fields stay undefined. */
-export function toProductColumns(form: NewProduct | ProductEdit) {
+/** Converts a product form to table columns; omitted fields stay undefined. @param before what an edit changes */
+export function toProductColumns(form: NewProduct | ProductEdit, before?: QuantityColumns) {
   return {
     name: form.name,
     description: form.description,
@@ -25,7 +26,21 @@ export function toProductColumns(form: NewProduct | ProductEdit) {
     pins: form.pins,
     datasheetUrl: form.datasheet_url,
     tags: form.tags && [...new Set(form.tags)],
+    piecesPerPack: form.pieces_per_pack,
+    ...quantityColumns(form, before),
   } satisfies Partial<typeof products.$inferInsert>
+}
+
+type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>
+
+/** The minimum is raised to a multiple of the step, where one of them is named. */
+function quantityColumns(
+  { min_quantity: least, quantity_step: step }: ProductEdit,
+  before: QuantityColumns = { minQuantity: 1, quantityStep: 1 },
+) {
+  if (least === undefined && step === undefined) return {}
+  const quantityStep = step ?? before.quantityStep
+  return { quantityStep, minQuantity: roundUpToStep(least ?? before.minQuantity, quantityStep) }
 }
 
 /**

@@ -7,6 +7,7 @@ export type EditableRow = Pick<ProductRow, EditableColumn>
 type EditableColumn =
   | ('name' | 'description' | 'priceCents' | 'stock' | 'categoryId' | 'sellerId' | 'featured' | 'status' | 'sku')
   | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags')
+  | ('piecesPerPack' | 'minQuantity' | 'quantityStep')
 
 /** What people change of a product, as its form names it; the other columns follow from these. */
 export function toFields(row: EditableRow) {
@@ -27,6 +28,9 @@ export function toFields(row: EditableRow) {
     pins: row.pins.map(({ number, name }) => ({ number, name })),
     datasheet_url: row.datasheetUrl,
     tags: row.tags,
+    pieces_per_pack: row.piecesPerPack,
+    min_quantity: row.minQuantity,
+    quantity_step: row.quantityStep,
   }
 }
 

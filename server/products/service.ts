@@ -91,7 +91,7 @@ export async function updateProduct(
     const sellerId = await resolveSeller(tx, actor, form.seller_id, before.sellerId)
     await assertUniqueSku(tx, { id: productId, sku: form.sku === undefined ? before.sku : form.sku, sellerId })
     const moved = form.category_id === undefined ? {} : { categoryId }
-    const columns = { ...toProductColumns(form), ...resolveStock(before, form), ...moved, sellerId }
+    const columns = { ...toProductColumns(form, before), ...resolveStock(before, form), ...moved, sellerId }
     const shownPictures = await readPictures(tx, productId)
     await refuseConflict(tx, actor, { form, before, after: withColumns(before, columns), shownPictures })
     const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)

@@ -8,6 +8,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { SaleNote } from '#app/display/sale-note.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { cartWords } from '#app/words/cart.ts'
@@ -30,7 +31,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusRecovery(issue !== null, () => issue || row.current?.querySelector('button')?.focus())
   function fix() {
-    if (issue?.fix === 'set') change.setQuantity(issue.left)
+    if (issue?.fix === 'set') change.setQuantity(issue.to)
     if (issue?.fix === 'remove') change.remove()
     if (issue?.fix === 'accept') onAcceptPrice?.()
   }
@@ -40,6 +41,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
       <div className="min-w-0">
         <LineName line={line} />
         <p className="meta">{cartWords.each(formatFrancs(line.price, 2))}</p>
+        <SaleNote of={line} className="meta" />
         {issue && <LineIssueNotice issue={issue} product={line.name} isBusy={isBusy} onFix={fix} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 @max-[35rem]:col-start-2 @min-[35rem]:mt-0 @min-[35rem]:flex-nowrap">
@@ -49,6 +51,8 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
           value={change.quantity}
           saved={line.quantity}
           stock={line.stock_quantity}
+          min={line.min_quantity}
+          step={line.quantity_step}
           isLimited
           disabled={issue !== null && issue.fix !== 'accept'}
           busy={change.isLocked}

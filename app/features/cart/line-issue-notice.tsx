@@ -36,9 +36,11 @@ function issueWords(issue: LineIssue): { sentence: string; fix: string } {
       return { sentence: controlWords.outOfStock, fix: cartWords.remove }
     case 'too_few':
       return {
-        sentence: controlWords.lowStock(formatCount(issue.left)),
-        fix: cartWords.setQuantityTo(formatCount(issue.left)),
+        sentence: controlWords.lowStock(formatCount(issue.to)),
+        fix: cartWords.setQuantityTo(formatCount(issue.to)),
       }
+    case 'wrong_quantity':
+      return { sentence: cartWords.wrongQuantity, fix: cartWords.setQuantityTo(formatCount(issue.to)) }
     case 'new_price':
       return { sentence: cartWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartWords.acceptPrice }
   }

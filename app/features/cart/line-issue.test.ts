@@ -11,6 +11,9 @@ const line: CartLine = {
   image: null,
   picture: null,
   stock_quantity: 4,
+  pieces_per_pack: 1,
+  min_quantity: 1,
+  quantity_step: 1,
   available: true,
   seller_name: 'Kigali Makers',
 }
@@ -21,7 +24,7 @@ describe('Cart line issues', () => {
   })
   it('A cart line that exceeds the stock reports how many pieces are left', () => {
     const issue = lineIssue({ ...line, stock_quantity: 3 }, false)
-    assert.deepEqual(issue, { kind: 'too_few', left: 3, fix: 'set' })
+    assert.deepEqual(issue, { kind: 'too_few', to: 3, fix: 'set' })
   })
   it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
     assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', fix: 'remove' })

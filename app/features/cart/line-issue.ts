@@ -1,17 +1,20 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { nextQuantity, quantityProblem } from '#contract/rules/quantities.ts'
 
 /** Issue of a cart line and the action that fixes it. Amounts in francs and pieces. */
 export type LineIssue =
   | { kind: 'unavailable'; fix: 'remove' }
   | { kind: 'sold_out'; fix: 'remove' }
-  | { kind: 'too_few'; left: number; fix: 'set' }
+  | { kind: 'too_few' | 'wrong_quantity'; to: number; fix: 'set' }
   | { kind: 'new_price'; price: number; fix: 'accept' }
 
 /** @param hasNewPrice whether the price changed since the buyer saw it and is not accepted yet */
 export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | null {
   if (!line.available) return { kind: 'unavailable', fix: 'remove' }
   if (line.stock_quantity === 0) return { kind: 'sold_out', fix: 'remove' }
-  if (line.stock_quantity < line.quantity) return { kind: 'too_few', left: line.stock_quantity, fix: 'set' }
+  if (line.stock_quantity < line.quantity) return { kind: 'too_few', to: line.stock_quantity, fix: 'set' }
+  if (quantityProblem(line.quantity, line))
+    return { kind: 'wrong_quantity', to: nextQuantity(line.quantity, line), fix: 'set' }
   return hasNewPrice ? { kind: 'new_price', price: line.price, fix: 'accept' } : null
 }
 

@@ -7,6 +7,9 @@ const sensor: AddableProduct = {
   name: 'HC-SR04',
   price: 3000,
   stock_quantity: 12,
+  pieces_per_pack: 1,
+  min_quantity: 1,
+  quantity_step: 1,
   pictures: [],
   seller: { id: 1, name: 'Kigali Makers' },
 }

@@ -3,7 +3,10 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { PictureFiles } from '#app/display/picture-sources.ts'
 
 /** Product fields that an optimistic addition needs. */
-export type AddableProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock_quantity' | 'seller'> & {
+export type AddableProduct = Pick<
+  ProductCard,
+  'id' | 'name' | 'price' | 'stock_quantity' | 'pieces_per_pack' | 'min_quantity' | 'quantity_step' | 'seller'
+> & {
   pictures: PictureFiles[]
 }
 
@@ -23,16 +26,14 @@ export function withAddition(cart: Cart, { product, quantity }: Addition): Cart 
 }
 
 function newLine(product: AddableProduct, quantity: number): CartLine {
-  const [files] = product.pictures
+  const { pictures, seller, ...sold } = product
+  const [files] = pictures
   return {
-    id: product.id,
-    name: product.name,
-    price: product.price,
+    ...sold,
     quantity,
     image: null,
     picture: files ? { ...files, alt: product.name, shows: 'part' } : null,
-    stock_quantity: product.stock_quantity,
     available: true,
-    seller_name: product.seller.name,
+    seller_name: seller.name,
   }
 }

@@ -3,7 +3,7 @@ import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
-/** Button that adds one piece to the cart, above the link of its card. */
+/** Button that adds the least that can be bought to the cart, above the link of its card. */
 export function AddButton({ product }: { product: ShownCard }) {
   const add = useAddToCart()
   if (product.stock_quantity === 0)
@@ -18,7 +18,7 @@ export function AddButton({ product }: { product: ShownCard }) {
       size="card"
       busy={add.isPending}
       busyText={catalogueWords.adding}
-      onClick={() => add.mutate({ product, quantity: 1 })}
+      onClick={() => add.mutate({ product, quantity: product.min_quantity })}
       className="button-plus"
     >
       {catalogueWords.add}

@@ -113,7 +113,7 @@ function AddToCart({ part }: { part: ProductWithFacts }) {
       disabled={isSoldOut}
       busy={add.isPending}
       busyText={catalogueWords.adding}
-      onClick={() => add.mutate({ product: part, quantity: 1 })}
+      onClick={() => add.mutate({ product: part, quantity: part.min_quantity })}
     >
       {!isSoldOut && <Plus />}
       {isSoldOut ? catalogueWords.soldOut : catalogueWords.add}

@@ -206,7 +206,7 @@ function AddToCart({ product }: { product: ShownProduct }) {
       size="sm"
       disabled={isSoldOut}
       aria-busy={add.isPending || undefined}
-      onClick={() => !add.isPending && add.mutate({ product, quantity: 1 })}
+      onClick={() => !add.isPending && add.mutate({ product, quantity: product.min_quantity })}
       className="size-7 pointer-coarse:size-10"
     />
   )

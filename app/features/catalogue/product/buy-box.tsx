@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/display/price.tsx'
 import { Rating } from '#app/display/rating.tsx'
+import { SaleNote } from '#app/display/sale-note.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Stock } from '#app/display/stock.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
@@ -18,14 +19,14 @@ import { classNames } from '#app/ui/class-names.ts'
 
 /** Quantity and addition to the cart, shared by buy box and buy bar. */
 export function usePurchase(product: Product) {
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(product.min_quantity)
   const add = useAddToCart(ADDITION_FAILURE)
   return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
 }
 
 const ADDITION_FAILURE: FailureTexts = {
   tried: productPageWords.addFailed,
-  shown: ['product_not_found', 'not_enough_stock', 'out_of_stock'],
+  shown: ['product_not_found', 'not_enough_stock', 'out_of_stock', 'below_minimum', 'not_a_multiple'],
 }
 
 interface PurchaseProps {
@@ -55,6 +56,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
         <Price francs={product.price} size="lg" />
         <Stock pieces={product.stock_quantity} />
       </p>
+      <SaleNote of={product} className="-mt-2 text-sm text-ink-2" />
       <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
       <Facts product={product} />
       <div className={actionsClass}>
@@ -95,6 +97,8 @@ function Quantity({ product, purchase, className }: PurchaseProps & { className:
       value={purchase.quantity}
       onChange={purchase.setQuantity}
       stock={product.stock_quantity}
+      min={product.min_quantity}
+      step={product.quantity_step}
       disabled={!canBeBought(product)}
     />
   )

@@ -3,6 +3,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/display/amount.tsx'
+import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { HandoverSteps } from './handover-steps.tsx'
@@ -58,7 +59,7 @@ export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { product_name: name, picture, seller_name: seller, handover, quantity, price } = item
+  const { product_name: name, picture, seller_name: seller, handover, quantity, price, pieces_per_pack: pieces } = item
   return (
     <div className="flex items-start gap-3">
       <ProductPicture
@@ -72,6 +73,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className="meta">
           {orderManagementWords.soldBy(seller, orderManagementWords.handover[handover].toLowerCase())}
         </p>
+        <PackOf pieces={pieces} className="block meta" />
         <p className="flex flex-wrap justify-between gap-x-3 md:hidden">
           <span className="text-sm">
             {orderManagementWords.each(formatCount(quantity))}

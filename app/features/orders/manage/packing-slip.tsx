@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { PackOf } from '#app/display/pack-of.tsx'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
@@ -33,6 +34,7 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
             <span>
               <span className="block font-semibold text-ink">{item.product_name}</span>
               {item.mpn && <span className="mono">{item.mpn}</span>}
+              <PackOf pieces={item.pieces_per_pack} className="block" />
             </span>
           </li>
         ))}

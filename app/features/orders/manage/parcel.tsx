@@ -9,6 +9,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
+import { PackOf } from '#app/display/pack-of.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
@@ -115,7 +116,12 @@ function Lines({ order: { items, status }, onChangeHandover }: StepsProps) {
       {items.map((item) => (
         <li key={item.product_id} className={lineClass}>
           <span title={item.product_name} className="min-w-0">
-            <MediaCell picture={item.picture} name={item.product_name} partNumber={item.mpn} />
+            <MediaCell
+              picture={item.picture}
+              name={item.product_name}
+              partNumber={item.mpn}
+              note={item.pieces_per_pack > 1 && <PackOf pieces={item.pieces_per_pack} className="text-xs text-ink-3" />}
+            />
           </span>
           <span className="text-right text-md font-bold whitespace-nowrap text-ink">
             {orderManagementWords.pieces(formatCount(item.quantity))}

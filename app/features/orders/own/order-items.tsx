@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
+import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -33,6 +34,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
               {item.product_name}
             </Link>
             <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
+            <PackOf pieces={item.pieces_per_pack} className="block meta" />
             <ItemIssue sentence={issues?.get(item.product_id)} />
           </div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">

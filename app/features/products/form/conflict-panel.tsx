@@ -121,6 +121,9 @@ function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_i
   const texts = {
     price: `${controlWords.currency} ${numberText(price, formatFrancs)}`,
     stock_quantity: numberText(stock, formatCount),
+    pieces_per_pack: numberText(values.pieces_per_pack || '1', formatCount),
+    min_quantity: numberText(values.min_quantity || '1', formatCount),
+    quantity_step: numberText(values.quantity_step || '1', formatCount),
     specs: lines(specs.filter((row) => !isEmptySpec(row)).map((row) => `${row.name}: ${specText(row)}`)),
     pins: lines(pins.map(({ number, name }) => `${number} ${name}`)),
     tags: tags.join(', '),

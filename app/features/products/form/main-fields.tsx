@@ -6,6 +6,7 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { SimilarProductHint, type SimilarProductHintProps } from './similar-product-hint.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
+import { SaleFields } from './sale-fields.tsx'
 
 interface MainFieldsProps extends Omit<SimilarProductHintProps, 'control'> {
   form: ApiForm<ProductFields>
@@ -84,6 +85,7 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           inputClassName="font-mono"
         />
       </div>
+      <SaleFields form={form} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_STOCK } from '#contract/limits.ts'
+import { MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
@@ -27,4 +27,13 @@ export function stockError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required
   const pieces = parseNumber(text)
   return Number.isInteger(pieces) && pieces <= MAX_STOCK ? undefined : fieldErrors.not_pieces
+}
+
+/** What is wrong with a pack, a minimum or a step as typed. */
+export function quantityError(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const quantity = parseNumber(text)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+    ? undefined
+    : fieldErrors.not_a_quantity
 }

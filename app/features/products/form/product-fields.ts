@@ -20,6 +20,10 @@ export interface ProductFields {
   pins: PinRow[]
   datasheet_url: string
   tags: string[]
+  /** Empty: 1, as of the next two. */
+  pieces_per_pack: string
+  min_quantity: string
+  quantity_step: string
   featured: boolean
   status: ProductStatus
   /** Who sells it, null being the shop; undefined where that is not to be chosen. */
@@ -55,6 +59,9 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
+    pieces_per_pack: aboveOne(product?.pieces_per_pack),
+    min_quantity: aboveOne(product?.min_quantity),
+    quantity_step: aboveOne(product?.quantity_step),
     featured: product?.featured ?? false,
     status: product?.status ?? 'active',
     seller_id: scope === 'all' ? (product?.seller.id ?? null) : undefined,
@@ -77,6 +84,9 @@ export function toRequest(fields: ProductFields): ProductRequest {
     pins: filledPinIndexes(pins).map((at) => toPinRequest(pins[at], at)),
     datasheet_url: fields.datasheet_url.trim() || null,
     tags,
+    pieces_per_pack: normalizeNumber(fields.pieces_per_pack || '1'),
+    min_quantity: normalizeNumber(fields.min_quantity || '1'),
+    quantity_step: normalizeNumber(fields.quantity_step || '1'),
     featured,
     status,
     seller_id,
@@ -107,6 +117,8 @@ function normalizeNumber(text: string): string {
 }
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+const aboveOne = (value = 1) => (value > 1 ? String(value) : '')
 
 function toSpecRequest(row: SpecRow | undefined) {
   return { name: row?.name.trim() ?? '', text: row ? specText(row) : '' }

@@ -9,6 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useSetProductStatus } from './product-mutations.ts'
+import { TakePacks } from './take-packs.tsx'
 import { PriceByPercent } from './price-by-percent.tsx'
 import { productFailures } from './product-failures.ts'
 import type { Selection } from './use-selection.ts'
@@ -70,6 +71,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
           </button>
         </Popover>
         <PriceByPercent products={selected} onDone={clear} onFailure={onFailure} />
+        <TakePacks products={selected} onDone={clear} onFailure={onFailure} />
         <Button
           tone="danger"
           size="dense"

@@ -59,6 +59,14 @@ export const useRepriceProducts = () =>
       showToast({ tone: 'success', text: productListWords.repriced(formatCount(productIds.length)) }),
   })
 
+/** Sells by packs what states its pack in name and specification alike. */
+export const useTakePacks = () =>
+  useApiMutation(changeProducts, {
+    send: (productIds: number[]) => changeInBatches(productIds, { change: 'pack' }),
+    waitFor: ['products'],
+    onSuccess: () => showToast({ tone: 'success', text: productListWords.packsTaken }),
+  })
+
 /** One call takes no more than 500. @returns which were there to be changed */
 async function changeInBatches(
   productIds: number[],

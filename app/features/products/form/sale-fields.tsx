@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import { formatCount } from '#contract/money.ts'
+import { roundUpToStep } from '#contract/rules/quantities.ts'
+import { statedPack } from '#contract/rules/stated-pack.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { parseNumber, quantityError } from './parse-numbers.ts'
+import type { ProductFields } from './product-fields.ts'
+import { productRules } from './product-rules.ts'
+import { specText } from './spec-rows.ts'
+
+/** Packs, and which quantities can be ordered. */
+export function SaleFields({ form }: { form: ApiForm<ProductFields> }) {
+  const [pack, least, step] = useWatch({
+    control: form.control,
+    name: ['pieces_per_pack', 'min_quantity', 'quantity_step'],
+  })
+  return (
+    <>
+      <StatedPack form={form} />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
+        <TextField
+          {...form.field('pieces_per_pack', productRules.quantity)}
+          {...numberField}
+          label={productFormWords.piecesPerPack}
+          hint={readQuantity(pack) > 1 ? productFormWords.saleNote : undefined}
+        />
+        <TextField
+          {...form.field('min_quantity', productRules.quantity)}
+          {...numberField}
+          label={productFormWords.minQuantity}
+        />
+        <TextField
+          {...form.field('quantity_step', productRules.quantity)}
+          {...numberField}
+          label={productFormWords.quantityStep}
+          hint={quantitiesText(readQuantity(least), readQuantity(step))}
+        />
+      </div>
+    </>
+  )
+}
+
+const numberField = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  placeholder: '1',
+  inputClassName: 'text-right',
+} as const
+
+/** Offers to sell as a pack what says that it is one. */
+function StatedPack({ form }: { form: ApiForm<ProductFields> }) {
+  const [name, specs, pack] = useWatch({ control: form.control, name: ['name', 'specs', 'pieces_per_pack'] })
+  const stated = statedPack({ name, specs: specs.map((row) => ({ name: row.name, text: specText(row) })) })
+  if (stated === null || readQuantity(pack) !== 1) return null
+  const pieces = formatCount(stated)
+  return (
+    <Notice tone="blue" isDense>
+      {productFormWords.statedPack(pieces)}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => form.setValue('pieces_per_pack', String(stated), { shouldDirty: true, shouldValidate: true })}
+      >
+        {productFormWords.takePack(pieces)}
+      </button>
+    </Notice>
+  )
+}
+
+/** The first quantities that can be ordered, where that is not each. */
+function quantitiesText(least: number, step: number): string | undefined {
+  if (!(step > 1)) return undefined
+  const first = roundUpToStep(least, step)
+  return productFormWords.quantities([first, first + step, first + 2 * step].map(formatCount).join(', '))
+}
+
+/** What was typed; empty is 1, and what cannot be is NaN. */
+function readQuantity(text: string): number {
+  if (text.trim() === '') return 1
+  return quantityError(text) ? Number.NaN : parseNumber(text)
+}

@@ -1,0 +1,35 @@
+import { Package } from 'lucide-react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/money.ts'
+import { namedPack } from '#contract/rules/stated-pack.ts'
+import { failureText } from '#app/api/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { productListWords } from '#app/words/products-list.ts'
+import { useTakePacks } from './product-mutations.ts'
+import { productFailures } from './product-failures.ts'
+
+interface TakePacksProps {
+  products: ProductCard[]
+  onDone: () => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** Button that makes packs of the selected products whose names say so; nothing where none does. */
+export function TakePacks({ products, onDone, onFailure }: TakePacksProps) {
+  const takePacks = useTakePacks()
+  const named = products.filter((product) => product.pieces_per_pack === 1 && namedPack(product.name) !== null)
+  if (named.length === 0) return null
+  function apply() {
+    onFailure(null)
+    takePacks.mutate(
+      named.map(({ id }) => id),
+      { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.save)) },
+    )
+  }
+  return (
+    <Button size="dense" busy={takePacks.isPending} busyText={productListWords.changing} onClick={apply}>
+      <Package />
+      {productListWords.takePacks(formatCount(named.length))}
+    </Button>
+  )
+}
