@@ -9,6 +9,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const doors = [
   ['catalogue/', 'cart/'],
   ['orders/', 'cart/'],
+  ['boms/', 'cart/'],
   ['imports/', 'products/'],
 ]
 

@@ -85,11 +85,11 @@ function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: I
 const asNumbers = (texts: Record<string, string>): Partial<Record<string, number>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
 
-/** Whether a page that is no dashboard needs a module. */
-function isOfShop(id: string, modules: Modules): boolean {
+/** Whether one of these pages needs a module. */
+function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
   for (const module of seen) {
-    if (SHOP_PAGE.test(module)) return true
+    if (pages.test(module)) return true
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {}
     for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
   }
@@ -126,8 +126,9 @@ const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /** Of the cart only what adds to it; not the words of orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|insights-side-panel\.|catalogue-(?:product|facts)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/facts)|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
-const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/facts)|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+const LIST_PAGE = /\/app\/pages\/shop\/bom\./
+const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/(?!bom\.)|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
@@ -152,13 +153,20 @@ export default defineConfig({
                 },
                 // The shop's first: a chunk takes along what its modules import, and so no dashboard holds what both need.
                 {
-                  name: (id, context) => (isOfShop(id, context) ? 'shop' : null),
+                  name: (id, context) => (isNeededBy(SHOP_PAGE, id, context) ? 'shop' : null),
                   test: (id) => SHARED.test(id) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
+                // What the page of parts lists shares with dashboards alone.
+                {
+                  name: (id, context) => (isNeededBy(LIST_PAGE, id, context) ? 'lists' : null),
+                  test: (id) => SHARED.test(id) && !FORMS.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
-                { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 1 },
+                { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },
               ],
             },
           },

@@ -12,6 +12,7 @@ export default [
     route('product/product/:productId', 'pages/shop/product-redirect.tsx'),
     route('product/:productId', 'pages/shop/product.tsx'),
     route('compare', 'pages/shop/compare.tsx'),
+    route('bom', 'pages/shop/bom.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     layout('pages/account/layout.tsx', [
       route('profile', 'pages/account/profile.tsx'),

@@ -49,6 +49,9 @@ export const MAX_FACT_COLUMNS = 12
 export const MIN_STATED_PERCENT = 5
 /** Parts that are compared. */
 export const MAX_COMPARED = 4
+/** Boards that a parts list is bought for, and how much more than they need. */
+export const MAX_BOARDS = 10_000
+export const MAX_SPARE_PERCENT = 100
 /** Lines of a parts list that one call looks up, and candidates of a line besides the best. */
 export const MAX_MATCHED_LINES = 200
 export const MAX_OTHER_CANDIDATES = 6

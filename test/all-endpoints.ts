@@ -22,6 +22,7 @@ const {
   orders,
   products,
   properties,
+  views,
 } = api
 
 const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
@@ -185,7 +186,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
   call(insights.listMissedSearches, () => ({})),
-  call(insights.recordView, async ({ shop }) => ({
+  call(views.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },
   })),

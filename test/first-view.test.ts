@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { plainBytes, scriptsOf, servedBytes, styleSheet } from '../bench/first-view.ts'
 
 /** Brotli bytes of all scripts of a first view: entry, root, layout and page, what they import, and the table of routes. */
@@ -14,6 +15,8 @@ const LIMITS = {
 const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/product': 11 }
 /** Bytes of its style sheet, and in brotli. */
 const STYLE_LIMITS = { bytes: 98_000, brotli: 16_700 }
+/** Bytes in gzip of what the page of parts lists needs beyond the scripts of home, with the reader of pasted lists. */
+const LIST_LIMIT = 45_000
 const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'
 
@@ -36,6 +39,17 @@ describe('First view', () => {
       const files = scriptsOf(page)
       assert.ok(files.length <= limit, files.join('\n'))
     })
+
+  it(`The page of parts lists needs at most ${LIST_LIMIT} bytes of scripts beyond those of home`, () => {
+    const shell = new Set(scriptsOf('pages/shop/home'))
+    const reader = readdirSync(ASSETS).filter((file) => /^read-list-.+\.js$/.test(file))
+    assert.equal(reader.length, 1)
+    const own = scriptsOf('pages/shop/bom').filter((file) => !shell.has(file))
+    const names = [...own.map((file) => path.basename(file)), ...reader]
+    const sizes = names.map((name) => [gzipSync(readFileSync(path.join(ASSETS, name))).length, name] as const)
+    const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
+    assert.ok(sum <= LIST_LIMIT, `${sum} bytes:\n${sizes.map((line) => line.join(' ')).join('\n')}`)
+  })
 
   it('The style sheet of a first view stays within its bytes', () => {
     assert.ok(plainBytes(styleSheet()) <= STYLE_LIMITS.bytes)

@@ -4,6 +4,10 @@ import { useLocation } from 'react-router'
 export interface EntryState {
   /** E-mail typed on the sign-in page before. */
   email?: string
+  /** What a letter to the shop says before somebody writes on. */
+  letter?: string
+  /** What was looked for and not found. */
+  wanted?: string
   /** Opens the checkout at once. */
   isCheckingOut?: true
   /** The order just placed, which the cart confirms. */

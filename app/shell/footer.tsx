@@ -24,6 +24,7 @@ export function Footer() {
           <FooterList heading={shellWords.quickLinks}>
             <FooterLink to="/">{shellWords.homePage}</FooterLink>
             <FooterLink to="/products">{shellWords.products}</FooterLink>
+            <FooterLink to="/bom">{shellWords.partsList}</FooterLink>
             <FooterLink to="/products?featured=true">{shellWords.featuredProducts}</FooterLink>
             <FooterLink to="/products?newest=true">{shellWords.newestArrivals}</FooterLink>
             <FooterLink to="/about">{footerWords.about}</FooterLink>

@@ -7,6 +7,7 @@ export const shellWords = {
   mainMenu: 'Main',
   menu: 'Menu',
   products: 'Products',
+  partsList: 'Parts list',
   categories: 'Categories',
   backToCategories: 'Back to Categories',
   backTo: (parent: string) => `Back to ${parent}`,

@@ -11,6 +11,7 @@ const PAGES = [
   '/products',
   '/products?featured=true',
   '/products?newest=true',
+  '/bom',
   '/about',
   '/contact',
   '/sell',

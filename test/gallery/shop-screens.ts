@@ -21,6 +21,7 @@ const CHOSEN = '&spec=package:0603|0805&spec=resistance:1k..100k'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toList = [goTo('/bom'), press('Try an example'), expectText(/lines are found\.$/)]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
 
 /** The screens of the shop, in every state that a person may meet. */
@@ -52,6 +53,18 @@ export const shopScreens: Record<string, Screen> = {
   'products-table': screenOf(goToCategory('Fixed Resistors', '&view=table'), expectText('Price, Rwf')),
   compare: screenOf(compareNewest('Ceramic', 3), expectText('Differences only')),
   'compare-nothing': screenOf(goTo('/compare')),
+  bom: screenOf(goTo('/bom')),
+  'bom-refused': screenOf(goTo('/bom'), press('Find the parts'), expectText('Paste your list first')),
+  'bom-lines': screenOf(...toList),
+  'bom-columns': screenOf(...toList, press('Columns')),
+  'bom-parts': screenOf(...toList, press(/^Parts for/)),
+  'bom-failed': screenOf(
+    refusing('**/api/boms/match'),
+    goTo('/bom'),
+    press('Try an example'),
+    expectText('lines are not looked up yet'),
+  ),
+  'bom-added': screenOf(asShopper, ...toList, press(/^Add \d+ parts to cart$/), expectText('in the cart.')),
   'products-featured': screenOf(goTo('/products?featured=true')),
   'products-newest': screenOf(goTo('/products?newest=true')),
   'products-search': screenOf(goTo('/products?search=sensor')),

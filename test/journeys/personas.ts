@@ -60,7 +60,7 @@ const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signIn
 /** Products of this test alone, so that no other moves their stock or price. */
 export async function createProducts(
   request: APIRequestContext,
-  ...newProducts: { name: string; price: number; stock: number; category_id?: number; specs?: object[] }[]
+  ...newProducts: { name: string; price: number; stock: number; category_id?: number; mpn?: string; specs?: object[] }[]
 ) {
   const products: TestProduct[] = []
   for (const { name, stock, ...fields } of newProducts) {

@@ -1,9 +1,14 @@
+import { zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { createOdsReader, type Sheet } from '#contract/boms/ods-rows.ts'
 import { BOM_LIMITS } from '#contract/limits.ts'
 import { unpack } from './unpack.ts'
 
-/** Reads the sheets of a spreadsheet, the one with most rows first. Needs no page: a worker does it. @throws BomRefusal */
+/**
+ * Reads the sheets of a spreadsheet, the one with most rows first. Needs no page: a worker does it, whose code is one file,
+ * since its policy lets it load no other. @throws BomRefusal
+ */
 export async function readSheets(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
   const sheets = kind === 'ods' ? readOds(bytes) : await readXlsx(bytes)
   return sheets.toSorted((one, other) => filled(other) - filled(one))
@@ -27,10 +32,6 @@ function readOds(bytes: Uint8Array): Sheet[] {
  * larger ones in workers made of texts, which the shop's pages do not allow.
  */
 async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
-  const [{ zipSync }, { default: readXlsxFile }] = await Promise.all([
-    import('fflate'),
-    import('read-excel-file/universal'),
-  ])
   const stored = zipSync(xmlFiles(bytes), { level: 0 })
   const sheets = await readXlsxFile(stored.slice().buffer, { parseNumber: (text) => text, trim: false }).catch(() => {
     throw new BomRefusal('zip_broken')

@@ -5,6 +5,7 @@ import { withReturnPath } from '#app/session/return-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shellWords } from '#app/words/shell.ts'
+import { listLinkWords } from '#app/words/shell-lists.ts'
 import { cartWords } from '#app/words/cart.ts'
 
 interface EmptyCartProps {
@@ -64,6 +65,11 @@ function NothingInCart({ level, isSignedOut, returnPath, children }: NothingInCa
             </Link>
           )}
         </>
+      }
+      links={
+        <Link to="/bom" className="link">
+          {listLinkWords.paste}
+        </Link>
       }
     />
   )

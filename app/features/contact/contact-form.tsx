@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { sendMessage, type ShopMessage } from '#contract/contact.ts'
+import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -21,7 +22,7 @@ export function ContactForm() {
     texts: { tried: words.failed, shown: [] },
   })
   useFillInSender(form)
-  useFillInWanted(form)
+  useBeginMessage(form)
   function startNewMessage() {
     form.setValue('message', '')
     form.dismiss()
@@ -59,12 +60,14 @@ export function ContactForm() {
   )
 }
 
-/** Begins the message with what was looked for and not found, where somebody comes from there. */
-function useFillInWanted({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
-  const { wanted } = (useLocation().state ?? {}) as { wanted?: string }
+/** Begins the message with the letter that somebody comes with, or with what they looked for and did not find. */
+function useBeginMessage({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
+  const letter = useEntryState('letter')
+  const wanted = useEntryState('wanted')
+  const beginning = letter ?? (wanted && words.wanted(wanted))
   useEffect(() => {
-    if (wanted && !getValues('message')) setValue('message', words.wanted(wanted))
-  }, [wanted, getValues, setValue])
+    if (beginning && !getValues('message')) setValue('message', beginning)
+  }, [beginning, getValues, setValue])
 }
 
 const EMPTY_FIELDS: ShopMessage = { name: '', email: '', phone: '', message: '' }

@@ -55,6 +55,9 @@ export function Header() {
             <NavLink to="/products" className={navLinkClass}>
               {shellWords.products}
             </NavLink>
+            <NavLink to="/bom" className={navLinkClass}>
+              {shellWords.partsList}
+            </NavLink>
           </nav>
           <SearchBox
             id={SEARCH_LINK.slice(1)}

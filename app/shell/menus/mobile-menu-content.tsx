@@ -1,4 +1,4 @@
-import { CircleUser, LayoutGrid, LogIn, LogOut, Package, Settings, UserPlus } from 'lucide-react'
+import { CircleUser, ClipboardList, LayoutGrid, LogIn, LogOut, Package, Settings, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { childrenOf, type ShownCategory } from '#app/features/catalogue/category-links.ts'
@@ -23,10 +23,16 @@ export function MobileMenuContent({ onClose }: MobileMenuContentProps) {
   return (
     <>
       {path.length === 0 && (
-        <Link to="/products" onClick={onClose} className="drawer-row">
-          <LayoutGrid />
-          {shellWords.products}
-        </Link>
+        <>
+          <Link to="/products" onClick={onClose} className="drawer-row">
+            <LayoutGrid />
+            {shellWords.products}
+          </Link>
+          <Link to="/bom" onClick={onClose} className="drawer-row">
+            <ClipboardList />
+            {shellWords.partsList}
+          </Link>
+        </>
       )}
       {tree.length > 0 && (
         <CategoryDrillDown

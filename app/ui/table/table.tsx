@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { VirtualRows } from './virtual-rows.tsx'
+import { VirtualRows } from '../virtual-rows.tsx'
 
 interface Column<Row> {
   header: ReactNode
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
     >
       <Header {...props} />
       {windowed ? (
-        <VirtualRows rows={rows} rowHeight={windowed}>
+        <VirtualRows rows={rows} rowHeight={windowed} className={blockClass}>
           {renderRow}
         </VirtualRows>
       ) : (
@@ -157,6 +157,7 @@ const rowClass = [
   'aria-selected:bg-brand-soft md:hover:bg-fill/50 md:aria-selected:hover:bg-brand-soft',
 ]
 
+const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
 const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
 /** Places on the card of a phone: two columns, and the actions of accounts beside both. */

@@ -16,7 +16,7 @@ export const privacyWords = (shop: string): Content => ({
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,
   summary:
     'We keep what an order needs, and no more. No advertising, no trackers, no cookies that follow you. Nothing about you is sold.',
-  updated: '2026-11-21',
+  updated: '2026-11-24',
   sections: [
     {
       heading: 'What we keep, and for how long',
@@ -34,6 +34,7 @@ export const privacyWords = (shop: string): Content => ({
         'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
         `What was searched for and not found, without who looked for it: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address that a message, a new account or a sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
+        'Of a parts list that you paste or open, nothing. The file never leaves your browser. Only what its lines ask for is sent, each wish once: values, packages, part numbers, makers and words; no designators, no quantities and no name of the file. The shop looks it up and keeps none of it.',
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
         'Which account changed an order, a product or another account, what and when: it stays, as the record of the shop.',
         `Notices to sellers and administrators about orders and accounts: ${NOTIFICATION_RETENTION_DAYS} days.`,
@@ -42,7 +43,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'What stays in your browser',
       text: [
-        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Cookies are two: isoko_device, the random number by which a browser that signed in is known again, sent only with sign-ins and kept for a year; and isoko_google, for the eleven minutes that signing in with Google may take. They open no account and follow you nowhere.',
+        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, the parts list that you work on and what you chose for it, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Cookies are two: isoko_device, the random number by which a browser that signed in is known again, sent only with sign-ins and kept for a year; and isoko_google, for the eleven minutes that signing in with Google may take. They open no account and follow you nowhere.',
       ],
     },
     {

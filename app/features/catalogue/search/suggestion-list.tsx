@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { shellWords } from '#app/words/shell.ts'
+import { listLinkWords } from '#app/words/shell-lists.ts'
 import type { Suggestion } from './suggestion-groups.ts'
 import type { useSuggestions } from './use-suggestions.ts'
 
@@ -19,37 +20,43 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const { groups, active, listId, optionId } = suggestions
   const all = groups.flatMap(({ options }) => options)
   return (
-    <div
-      id={listId}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={shellWords.suggestions}
-      // Keeps the focus in the field; otherwise the list would close under the press.
-      onMouseDown={(event) => event.preventDefault()}
-      className={listClass}
-    >
-      {groups.map(({ heading, options }, index) => {
-        const headingId = `${listId}-group-${index}`
-        return (
-          <div key={heading} role="group" aria-labelledby={headingId} className="not-first:mt-1.5">
-            <p id={headingId} role="presentation" className="px-2.5 pt-1 pb-0.5 meta">
-              {heading}
-            </p>
-            {options.map((option) => (
-              <Option
-                key={option.to}
-                id={optionId(all.indexOf(option))}
-                option={option}
-                isActive={option === all[active]}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        )
-      })}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field; else the list would close under the press
+    <div onMouseDown={(event) => event.preventDefault()} className={listClass}>
+      <div id={listId} role="listbox" tabIndex={-1} aria-label={shellWords.suggestions}>
+        {groups.map(({ heading, options }, index) => {
+          const headingId = `${listId}-group-${index}`
+          return (
+            <div key={heading} role="group" aria-labelledby={headingId} className="not-first:mt-1.5">
+              <p id={headingId} role="presentation" className="px-2.5 pt-1 pb-0.5 meta">
+                {heading}
+              </p>
+              {options.map((option) => (
+                <Option
+                  key={option.to}
+                  id={optionId(all.indexOf(option))}
+                  option={option}
+                  isActive={option === all[active]}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <Link
+        to={PARTS_LIST.to}
+        tabIndex={-1}
+        onClick={() => onChoose(PARTS_LIST)}
+        className="mt-1.5 inline-flex min-h-9 items-center px-2.5 link"
+      >
+        {PARTS_LIST.text}
+      </Link>
     </div>
   )
 }
+
+/** What else can be looked up; no option, since it is none of the text's. */
+const PARTS_LIST: Suggestion = { text: listLinkWords.paste, to: '/bom' }
 
 interface OptionProps {
   id: string

@@ -4,6 +4,8 @@ interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   /** Estimated height of an unrendered row, in pixels. */
   rowHeight: number
+  /** Of each block. */
+  className: string
   /** Renders one row. */
   children: (row: Row, at: number) => ReactNode
 }
@@ -17,7 +19,7 @@ const ROOT_MARGIN = '900px'
  * Virtualized body of a long table: only rows near the window are rendered, the others reserve their height. A focused block
  * stays, so that no input is lost.
  */
-export function VirtualRows<Row>({ rows, rowHeight, children }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ rows, rowHeight, className, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
   useEffect(() => () => watcher.disconnect(), [watcher])
   return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, block) => (
@@ -27,6 +29,7 @@ export function VirtualRows<Row>({ rows, rowHeight, children }: VirtualRowsProps
       from={block * BLOCK_ROWS}
       rows={rows.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS)}
       rowHeight={rowHeight}
+      className={className}
       watcher={watcher}
     >
       {children}
@@ -39,7 +42,7 @@ interface BlockProps<Row> extends VirtualRowsProps<Row> {
   watcher: BlockObserver
 }
 
-function Block<Row>({ from, rows, rowHeight, watcher, children }: BlockProps<Row>) {
+function Block<Row>({ from, rows, rowHeight, className, watcher, children }: BlockProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [{ isRendered, height }, setBlockState] = useState({ isRendered: from === 0, height: rows.length * rowHeight })
   useEffect(() => {
@@ -54,7 +57,7 @@ function Block<Row>({ from, rows, rowHeight, watcher, children }: BlockProps<Row
     })
   }, [watcher])
   return (
-    <tbody {...ROWGROUP} ref={body} className="grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid">
+    <tbody {...ROWGROUP} ref={body} className={className}>
       {isRendered ? (
         rows.map((row, place) => children(row, from + place))
       ) : (

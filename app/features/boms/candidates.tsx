@@ -1,0 +1,122 @@
+import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
+import type { MatchCandidate, MatchReason } from '#contract/boms.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { Price } from '#app/display/price.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Stock } from '#app/display/stock.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { nameOfLine, type ListRow } from './list.ts'
+
+interface CandidatesProps {
+  row: ListRow
+  /** Called with the product, or null for none of them. */
+  onTake: (productId: number | null) => void
+  onClose: () => void
+}
+
+/** The parts that a line may mean, as radio buttons: arrow keys take another, Enter and Escape close. */
+export function Candidates({ row, onTake, onClose }: CandidatesProps) {
+  const { line, candidates, chosen } = row
+  const group = useRef<HTMLFieldSetElement>(null)
+  const name = `part-${line.id}`
+  useEffect(() => {
+    const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector)
+    const first = find('input:checked') ?? find('input')
+    first?.focus()
+  }, [])
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Escape arrive here from the radio buttons
+    <fieldset ref={group} onKeyDown={closeByKey} className="bom-candidates">
+      <legend className="meta">{lineWords.candidates(nameOfLine(line))}</legend>
+      {candidates.map((candidate) => (
+        <label key={candidate.product.id} className="bom-candidate">
+          <input
+            type="radio"
+            name={name}
+            checked={candidate === chosen}
+            onChange={() => onTake(candidate.product.id)}
+            className="radio-dot"
+          />
+          <Candidate candidate={candidate} than={chosen} />
+        </label>
+      ))}
+      <label className="bom-candidate">
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === null && row.state === 'missing'}
+          onChange={() => onTake(null)}
+          className="radio-dot"
+        />
+        {lineWords.noneOfThese}
+      </label>
+      <Button size="sm" onClick={onClose}>
+        {controlWords.close}
+      </Button>
+    </fieldset>
+  )
+}
+
+function Candidate({
+  candidate: { product, reasons },
+  than,
+}: {
+  candidate: MatchCandidate
+  than: MatchCandidate | null
+}) {
+  return (
+    <>
+      <ProductPicture picture={product.pictures[0]} sizes="40px" alt="" className="flex-none rounded-xs" />
+      <span className="min-w-0">
+        <span className="font-semibold text-ink">{product.name}</span>
+        {product.mpn && <span className="mono text-xs text-ink-3"> {product.mpn}</span>}
+        <Reasons
+          reasons={reasons}
+          more={than && than.product.id !== product.id ? priceText(product.price - than.product.price) : null}
+        />
+      </span>
+      <span className="bom-candidate-price">
+        <Price francs={product.price} size="sm" />
+        <Stock pieces={product.stock_quantity} className="text-sm" />
+        <span className="meta">{product.seller.name}</span>
+      </span>
+    </>
+  )
+}
+
+function priceText(difference: number): string {
+  if (difference === 0) return lineWords.samePrice
+  const amount = formatFrancs(Math.abs(difference))
+  return difference > 0 ? lineWords.more(amount) : lineWords.less(amount)
+}
+
+/** These say how a part was found; the others what differs, which is in bold. */
+const FOUND_BY = new Set(['same_number', 'other_packing', 'supplier_number', 'same_facts', 'same_family', 'same_words'])
+
+interface ReasonsProps {
+  reasons: readonly MatchReason[]
+  /** Said after them. */
+  more?: string | null
+}
+
+/** Why a part is offered, and what of it to look at. */
+export function Reasons({ reasons, more = null }: ReasonsProps) {
+  return (
+    <span className="bom-reasons meta">
+      {reasons.map(({ code, text }, at) => (
+        <Fragment key={`${code} ${text}`}>
+          {at > 0 && ', '}
+          {FOUND_BY.has(code) ? text : <strong>{text}</strong>}
+        </Fragment>
+      ))}
+      {more !== null && `${reasons.length > 0 ? ', ' : ''}${more}`}
+    </span>
+  )
+}

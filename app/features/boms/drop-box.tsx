@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { bomWords, EXAMPLE_LIST } from '#app/words/boms-page.ts'
+import { loadReader, readListFile, readPastedList, type PartsList } from './list-store.ts'
+
+/** Where a list is pasted, dropped or chosen. */
+export function DropBox({ list: { readingName, readFailure } }: { list: PartsList }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const id = useId()
+  const isReading = readingName !== null
+  const failure = readFailure ?? (isEmpty ? bomWords.nothingPasted : null)
+  useEffect(() => void loadReader().catch(() => undefined), []) // ahead, for a network that is lost meanwhile
+  useEffect(() => {
+    if (readFailure) field.current?.focus()
+  }, [readFailure])
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    const text = field.current?.value ?? ''
+    setEmpty(text.trim() === '')
+    if (text.trim() === '') field.current?.focus()
+    else if (!isReading) void readPastedList(text)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setDraggedOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isReading) void readListFile(file)
+  }
+  function tryExample() {
+    if (field.current) field.current.value = EXAMPLE_LIST
+    void readPastedList(EXAMPLE_LIST)
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDraggedOver(true)
+      }}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={drop}
+    >
+      <form
+        aria-label={bomWords.heading}
+        onSubmit={find}
+        className={classNames('bom-drop box', isDraggedOver && 'bom-drop-over')}
+      >
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <label htmlFor={id} className="font-medium text-ink">
+          {bomWords.paste}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          placeholder={bomWords.placeholder}
+          aria-describedby={`${id}-note`}
+          aria-invalid={isEmpty || undefined}
+          onChange={() => setEmpty(false)}
+          className="field bom-paste"
+        />
+        <div className="bom-buttons">
+          <Button tone="main" type="submit" busy={readingName === ''} busyText={bomWords.reading}>
+            {bomWords.find}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            aria-label={bomWords.fileLabel}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void readListFile(file)
+              target.value = '' // the same file, mended, may be chosen again
+            }}
+          />
+          <Button
+            busy={Boolean(readingName)}
+            busyText={bomWords.readingFile(readingName ?? '')}
+            onClick={() => input.current?.click()}
+          >
+            {bomWords.choose}
+          </Button>
+          <Button tone="quiet" disabled={isReading} onClick={tryExample}>
+            {bomWords.example}
+          </Button>
+        </div>
+        <div id={`${id}-note`} className="meta">
+          <p>{bomWords.kinds}</p>
+          <p>
+            {bomWords.private}{' '}
+            <Link to="/privacy" className="link">
+              {bomWords.privacy}
+            </Link>
+          </p>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Bom } from '#contract/boms/bom.ts'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { bomWords } from '#app/words/boms-page.ts'
+import { saveCsv } from '#app/browser/tables/csv.ts'
+import { nameOfLine, wantedText, type ListRow } from './list.ts'
+
+/** Rows of a CSV: each line of the file with its own columns, then what is bought for it. */
+export function exportRows(
+  { headings, columns, lines }: Bom,
+  rows: readonly ListRow[],
+  origin: string,
+): (string | number)[][] {
+  const rowOf = new Map(rows.flatMap((row) => row.line.rows.map((number) => [number, row] as const)))
+  const width = Math.max(columns.length, headings.length)
+  const own = Array.from({ length: width }, (_, at) => headings[at] || bomWords.columnNumber(at + 1))
+  const cellsOf = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const written = new Set<ListRow>()
+  return [
+    [...own, ...Object.values(lineWords.exportHeadings)],
+    ...lines.map(({ row: number, cells }) => {
+      const row = rowOf.get(number)
+      const isFirst = row !== undefined && !written.has(row)
+      if (row) written.add(row)
+      return [...cellsOf(cells), ...(row ? boughtCells(row, isFirst, origin) : [])]
+    }),
+  ]
+}
+
+/** What is bought for a line; of lines that want the same at the first, so that sums are right. */
+function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst: boolean, origin: string) {
+  const remark = lineWords.stateWords[state]
+  if (!isFirst) return ['', '', '', '', '', '', '', '', lineWords.boughtWith(nameOfLine(line)), '']
+  if (!chosen) return [pieces, '', '', '', '', '', '', '', [remark, wantedText(line)].filter(Boolean).join(': '), '']
+  const { id, name, mpn, price, stock_quantity: stock, seller } = chosen.product
+  const reasons = chosen.reasons.map(({ text }) => text).join(', ')
+  const sum = Math.round(price * quantity * 100) / 100
+  return [pieces, name, mpn ?? '', quantity, price, sum, stock, seller.name, reasons, `${origin}/product/${id}`]
+}
+
+/** Has the browser save the list with what it costs. */
+export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): void {
+  saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
+}

@@ -1,0 +1,181 @@
+import { X } from 'lucide-react'
+import { memo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { MatchCandidate } from '#contract/boms.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Stock } from '#app/display/stock.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { bomNotes } from '#app/words/boms.ts'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { Candidates, Reasons } from './candidates.tsx'
+import { nameOfLine, shortRefs, wantedText, type ListRow } from './list.ts'
+import { choosePart, setBought } from './list-store.ts'
+import { tableRoles } from './table-roles.ts'
+
+interface LineRowProps {
+  row: ListRow
+  /** Among all rows and the header. */
+  index: number
+  isMatching: boolean
+  isOpen: boolean
+  onOpen: (lineId: number | null) => void
+  onTouch: (lineId: number) => void
+}
+
+/** A line of the list: what is wanted, the part that is taken for it, and what that costs. */
+export const LineRow = memo(function LineRow({ row, index, isMatching, isOpen, onOpen, onTouch }: LineRowProps) {
+  const { line, chosen, candidates, state } = row
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = nameOfLine(line)
+  const part = chosen ?? (state === 'check' ? candidates[0] : undefined)
+  function close() {
+    onOpen(null)
+    opener.current?.focus()
+  }
+  function take(productId: number | null) {
+    onTouch(line.id)
+    choosePart(line.id, productId)
+  }
+  return (
+    <>
+      <tr {...tableRoles.row} aria-rowindex={index} data-line={line.id} className={`bom-line bom-line-${state}`}>
+        <td {...tableRoles.cell} className="bom-refs">
+          <Refs row={row} />
+        </td>
+        <td {...tableRoles.cell} className="bom-wanted">
+          <Wanted row={row} />
+        </td>
+        <td {...tableRoles.cell} className="bom-part">
+          {part ? (
+            <Part candidate={part} isSure={chosen !== null} />
+          ) : (
+            <span className="bom-none">{stateText(row, isMatching)}</span>
+          )}
+          <span className="bom-presses">
+            {part && !chosen && (
+              <Button
+                tone="brand"
+                size="sm"
+                aria-label={lineWords.takeItFor(name)}
+                onClick={({ currentTarget }) => {
+                  take(part.product.id)
+                  currentTarget.closest('td')?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+                }}
+              >
+                {lineWords.takeIt}
+              </Button>
+            )}
+            {candidates.length > (part ? 1 : 0) && (
+              <Button
+                ref={opener}
+                size="sm"
+                aria-expanded={isOpen}
+                aria-label={lineWords.othersFor(name)}
+                onClick={() => onOpen(isOpen ? null : line.id)}
+              >
+                {part ? lineWords.others(candidates.length - 1) : lineWords.choose(candidates.length)}
+              </Button>
+            )}
+          </span>
+          <span className="bom-leave">
+            <IconButton
+              label={lineWords.leaveOutLine(name)}
+              icon={X}
+              size="sm"
+              onClick={() => setBought(line.id, false)}
+            />
+          </span>
+        </td>
+        <Amounts row={row} />
+      </tr>
+      {isOpen && (
+        <tr {...tableRoles.row} data-candidates={line.id} className="bom-line-open">
+          <td {...tableRoles.cell} colSpan={7}>
+            <Candidates row={row} onTake={take} onClose={close} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+function Refs({ row: { line } }: { row: ListRow }) {
+  const { text, more } = shortRefs(line)
+  if (!text) return <span className="text-ink-3">{lineWords.row(formatCount(line.id))}</span>
+  return (
+    <span title={line.refs.length > 1 ? line.refs.slice(0, 200).join(', ') : undefined}>
+      <span className="mono text-ink">{text}</span>
+      {more > 0 && <span className="meta"> {lineWords.refsMore(more)}</span>}
+    </span>
+  )
+}
+
+function Wanted({ row: { line } }: { row: ListRow }) {
+  return (
+    <>
+      <span className="text-ink">{wantedText(line) || lineWords.nothingAsked}</span>
+      {line.notes.slice(0, 3).map(({ code, text, row }) => (
+        <span key={`${code} ${row}`} className="bom-note">
+          {bomNotes[code](text)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Part({ candidate: { product, reasons }, isSure }: { candidate: MatchCandidate; isSure: boolean }) {
+  return (
+    <span className="bom-product">
+      <ProductPicture picture={product.pictures[0]} sizes="40px" alt="" className="flex-none rounded-xs" />
+      <span className="min-w-0">
+        {!isSure && <span className="bom-check">{lineWords.check}: </span>}
+        <Link to={`/product/${product.id}`} className="font-semibold text-ink hover:underline">
+          {product.name}
+        </Link>
+        {product.mpn && <span className="mono text-xs text-ink-3"> {product.mpn}</span>}
+        <Reasons reasons={reasons} />
+      </span>
+    </span>
+  )
+}
+
+function stateText({ state, candidates }: ListRow, isMatching: boolean): string {
+  if (state === 'waiting') return isMatching ? lineWords.looking : lineWords.waiting
+  return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
+}
+
+/** How much is bought, and what of it the shop has. */
+function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow }) {
+  const product = chosen?.product
+  const size = quantity > 0 && product ? packSizeOf(product) : 1
+  return (
+    <>
+      <td {...tableRoles.cell} className="bom-quantity">
+        {lineWords.pieces(formatCount(pieces))}
+        {size > 1 && <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>}
+      </td>
+      <td {...tableRoles.cell} className="bom-price">
+        {product && (
+          <>
+            <span className="font-semibold text-ink">{formatFrancs(product.price * quantity, 2)}</span>
+            {quantity > 1 && <span className="meta">{lineWords.each(formatFrancs(product.price))}</span>}
+          </>
+        )}
+      </td>
+      <td {...tableRoles.cell} className="bom-stock">
+        {product && <Stock pieces={product.stock_quantity} />}
+        {short > 0 && product && product.stock_quantity > 0 && (
+          <span className="bom-note">{lineWords.short(formatCount(short))}</span>
+        )}
+      </td>
+      <td {...tableRoles.cell} className="bom-seller">
+        {product?.seller.name}
+      </td>
+    </>
+  )
+}
+
+/** Pieces in what is sold. */
+const packSizeOf = ({ pieces_per_pack: size = 1 }: { pieces_per_pack?: number | undefined; id: number }) => size

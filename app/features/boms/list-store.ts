@@ -1,0 +1,190 @@
+import { useSyncExternalStore } from 'react'
+import type { MatchedLine } from '#contract/boms.ts'
+import type { Bom, BomField } from '#contract/boms/bom.ts'
+import { failureText } from '#app/api/failure.ts'
+import { stored } from '#app/browser/stored.ts'
+import { bomWords } from '#app/words/boms-page.ts'
+import { asksForSomething, isBought, NO_CHOICES, type ListChoices, type ListLine } from './list.ts'
+import { matchLines } from './match-lines.ts'
+import type { ListSource } from './read-list.ts'
+
+/** The code that reads lists comes when somebody is about to have one read. */
+export const loadReader = () => import('./read-list.ts')
+
+/** The parts list of this tab. */
+export interface PartsList {
+  source: ListSource | null
+  bom: Bom | null
+  lines: readonly ListLine[]
+  /** What was found, by the id of the line. */
+  answers: ReadonlyMap<number, MatchedLine>
+  choices: ListChoices
+  /** Of the file that is being read; empty for a paste, null while none is. */
+  readingName: string | null
+  isMatching: boolean
+  /** Why it could not be read, or the lines not be looked up. */
+  readFailure: string | null
+  matchFailure: string | null
+  /** Whether a reload finds it again. */
+  isKept: boolean
+}
+
+const NOTHING: PartsList = {
+  source: null,
+  bom: null,
+  lines: [],
+  answers: new Map(),
+  choices: NO_CHOICES,
+  readingName: null,
+  isMatching: false,
+  readFailure: null,
+  matchFailure: null,
+  isKept: true,
+}
+
+type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<ListSource>
+
+/** Apart from each other, since the first may be large and is written once. */
+const keptSource = stored<ListSource>('bom')
+const keptChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
+
+const listeners = new Set<() => void>()
+let list = NOTHING
+/** What a person said of the columns. */
+let columns: (BomField | null)[] | undefined
+/** Counts readings and matchings: an older one that goes on changes nothing. */
+let turn = 0
+let hasLooked = false
+
+/** The parts list of this tab; empty while rendering on the server. */
+export const usePartsList = (): PartsList =>
+  useSyncExternalStore(
+    subscribe,
+    () => list,
+    () => NOTHING,
+  )
+
+function change(part: Partial<PartsList>): void {
+  list = { ...list, ...part }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes up the list that the tab has kept over a reload. */
+export function takeUpList(): void {
+  if (hasLooked) return
+  hasLooked = true
+  const source = keptSource.read()
+  const { columns: said, ...choices } = keptChoices.read() ?? { ...NO_CHOICES, columns: undefined }
+  if (!source) return
+  columns = said
+  void read('', () => Promise.resolve(source), { ...NO_CHOICES, ...choices })
+}
+
+export const readPastedList = (text: string): Promise<boolean> => startAnew('', (reader) => reader.openPaste(text))
+
+export const readListFile = (file: File): Promise<boolean> => startAnew(file.name, (reader) => reader.openFile(file))
+
+function startAnew(name: string, open: OpenSource): Promise<boolean> {
+  columns = undefined
+  const { boards, sparePercent, preference } = list.choices
+  return read(name, open, { ...NO_CHOICES, boards, sparePercent, preference })
+}
+
+/** Reads the list once more, as a person says what its columns are; what was chosen by line is forgotten. */
+export function setColumns(said: (BomField | null)[]): void {
+  columns = said
+  reread(list.source)
+}
+
+/** Reads another sheet of the file. */
+export function setSheet(sheet: number): void {
+  columns = undefined
+  reread(list.source && { ...list.source, sheet })
+}
+
+function reread(source: ListSource | null): void {
+  if (source) void read('', () => Promise.resolve(source), { ...list.choices, products: {}, bought: {} })
+}
+
+/** @returns whether it could be read */
+async function read(name: string, open: OpenSource, choices: ListChoices): Promise<boolean> {
+  const own = (turn += 1)
+  change({ readingName: name, readFailure: null, matchFailure: null, isMatching: false })
+  try {
+    const reader = await loadReader()
+    const source = await open(reader)
+    const bom = await reader.readList(source, columns)
+    if (own !== turn) return false
+    const isKept = keptSource.write(source)
+    change({ source, bom, lines: reader.listLines(bom), answers: new Map(), choices, readingName: null, isKept })
+    keepChoices()
+    void goOn()
+    return true
+  } catch (error) {
+    if (own === turn)
+      change({ readingName: null, readFailure: failureText(error, { tried: bomWords.unreadable(name) }) })
+    return false
+  }
+}
+
+/** Looks up the lines that are not yet, some at a time; what was found is shown as it comes. */
+export async function goOn(): Promise<void> {
+  const own = (turn += 1)
+  const isOwn = () => own === turn
+  const open = list.lines.filter((line) => !list.answers.has(line.id) && isBought(line, list.choices))
+  const [asking, empty] = [open.filter(asksForSomething), open.filter((line) => !asksForSomething(line))]
+  const nothing = empty.map(({ id }) => [id, NOTHING_FOUND] as const)
+  change({ isMatching: asking.length > 0, matchFailure: null, answers: new Map([...list.answers, ...nothing]) })
+  try {
+    for await (const found of matchLines(asking)) {
+      if (!isOwn()) return
+      change({ answers: new Map([...list.answers, ...found]) })
+    }
+  } catch (error) {
+    if (isOwn())
+      change({ matchFailure: failureText(error, { tried: bomWords.matchFailed, network: bomWords.networkLost }) })
+  } finally {
+    if (isOwn()) change({ isMatching: false })
+  }
+}
+
+const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [] }
+
+/** Ends the looking up; what was found stays. */
+export function stopMatching(): void {
+  turn += 1
+  change({ isMatching: false })
+}
+
+export function choose(part: Partial<ListChoices>): void {
+  change({ choices: { ...list.choices, ...part } })
+  keepChoices()
+}
+
+/** Takes a part for a line; null: none of those that were found. */
+export const choosePart = (lineId: number, productId: number | null): void =>
+  choose({ products: { ...list.choices.products, [lineId]: productId } })
+
+/** Buys a line, or does not. */
+export function setBought(lineId: number, isWanted: boolean): void {
+  choose({ bought: { ...list.choices.bought, [lineId]: isWanted } })
+  if (isWanted && !list.isMatching) void goOn()
+}
+
+/** Leaves the list for another one. */
+export function forgetList(): void {
+  turn += 1
+  keptSource.remove()
+  keptChoices.remove()
+  columns = undefined
+  change(NOTHING)
+}
+
+function keepChoices(): void {
+  keptChoices.write({ ...list.choices, columns })
+}

@@ -1,0 +1,164 @@
+import { Link } from 'react-router'
+import { MAX_CART_LINES, MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import type { EntryState } from '#app/browser/use-entry-state.ts'
+import { Totals } from '#app/features/cart/totals.tsx'
+import { formatAmount } from '#app/format/amount.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { wantedText, type ListRow } from './list.ts'
+import { choose } from './list-store.ts'
+import { sellerTotals, totalOf, type SellerTotal, type WantedProduct } from './totals.ts'
+import type { ListAddition } from './use-add-list.ts'
+
+interface ListSummaryProps {
+  rows: readonly ListRow[]
+  products: readonly WantedProduct[]
+  addition: ListAddition
+  /** Whether the button stands here, not at the foot of a phone. */
+  hasButton: boolean
+}
+
+/** What the list costs in all and by seller, what is short or missing, and the way to the cart. */
+export function ListSummary({ rows, products, addition, hasButton }: ListSummaryProps) {
+  const sellers = sellerTotals(products)
+  const missing = rows.filter(({ state }) => state === 'missing')
+  const checkCount = rows.filter(({ state }) => state === 'check').length
+  const total = formatAmount(totalOf(products))
+  return (
+    <section aria-label={lineWords.summary} className="bom-summary box">
+      <Totals
+        rows={sellers.map(({ name, lines, sum }) => ({
+          label: `${name}, ${lineWords.sellerLines(lines)}`,
+          value: formatAmount(sum),
+        }))}
+        total={{
+          label: lineWords.total,
+          value: (
+            <span aria-live="polite" className="text-xl font-bold">
+              {total}
+            </span>
+          ),
+        }}
+      />
+      {checkCount > 0 && <p className="bom-note">{lineWords.toCheck(formatCount(checkCount))}</p>}
+      {addition.openCount > MAX_CART_LINES && <p className="meta">{lineWords.addFirst(MAX_CART_LINES)}</p>}
+      {hasButton && <AddListButton addition={addition} />}
+      <AdditionNotice addition={addition} />
+      {sellers.map((seller) => seller.short.length > 0 && <ShortOfSeller key={seller.name} seller={seller} />)}
+      {missing.length > 0 && <MissingLines rows={missing} />}
+    </section>
+  )
+}
+
+/** Adds all that is found to the cart. */
+export function AddListButton({
+  addition: { add, count, openCount, isPending, isComplete },
+}: {
+  addition: ListAddition
+}) {
+  const hasNoRoom = count === 0 && openCount > 0
+  const text = isComplete ? lineWords.allAdded : hasNoRoom ? lineWords.cartHasNoRoom : lineWords.nothingToAdd
+  return (
+    <Button
+      tone="main"
+      size="lg"
+      block
+      disabled={count === 0 && !isPending}
+      busy={isPending}
+      busyText={lineWords.adding}
+      onClick={add}
+    >
+      {count > 0 || isPending ? lineWords.addAll(formatCount(count)) : text}
+    </Button>
+  )
+}
+
+function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAddition }) {
+  if (!result && !isComplete) return null
+  return (
+    <>
+      {result && (
+        <Notice tone={result.short.length > 0 ? 'amber' : 'green'}>
+          <p>{lineWords.added(formatCount(result.count))}</p>
+          {result.short.length > 0 && (
+            <>
+              <p>{lineWords.addedShort(formatCount(result.short.length))}</p>
+              <ul>
+                {result.short.map(({ name, left }) => (
+                  <li key={name}>
+                    {left > 0 ? lineWords.shortLine(name, formatCount(left)) : lineWords.soldOutLine(name)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Notice>
+      )}
+      <p className="bom-buttons">
+        <Link to="/cart" className={buttonClass({ tone: 'line' })}>
+          {lineWords.viewCart}
+        </Link>
+        {isComplete && (
+          <Button tone="quiet" onClick={() => choose({ added: {} })}>
+            {lineWords.addOnceMore}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function ShortOfSeller({ seller: { name, short } }: { seller: SellerTotal }) {
+  const lines = short.map(({ product, short: missing }) =>
+    lineWords.letterProduct(formatCount(missing), product.name, product.id),
+  )
+  return (
+    <div>
+      <h3 className="text-base tracking-normal">{lineWords.tooFewOf(name)}</h3>
+      <ul className="meta">
+        {short.slice(0, MAX_SHOWN).map(({ product, quantity, short: missing }) => (
+          <li key={product.id}>
+            {lineWords.left(formatCount(quantity - missing), formatCount(quantity), product.name)}
+          </li>
+        ))}
+      </ul>
+      <LetterLink letter={lineWords.letterShort(name, fitLines(lines))}>{lineWords.askSellerNamed(name)}</LetterLink>
+    </div>
+  )
+}
+
+function MissingLines({ rows }: { rows: readonly ListRow[] }) {
+  const lines = rows.map(({ line, pieces }) => lineWords.letterLine(formatCount(pieces), wantedText(line)))
+  return (
+    <div>
+      <h3 className="text-base tracking-normal">{lineWords.notFound(formatCount(rows.length))}</h3>
+      <ul className="meta">
+        {lines.slice(0, MAX_SHOWN).map((text, at) => (
+          <li key={rows[at]?.line.id}>{text}</li>
+        ))}
+        {lines.length > MAX_SHOWN && <li>{lineWords.refsMore(lines.length - MAX_SHOWN)}</li>}
+      </ul>
+      <LetterLink letter={lineWords.letterMissing(fitLines(lines))}>{lineWords.askForThem}</LetterLink>
+    </div>
+  )
+}
+
+/** Shown of a list beside the table. */
+const MAX_SHOWN = 5
+
+/** As many lines as a letter holds, with room for what is written around them. */
+function fitLines(lines: readonly string[]): string {
+  const text = lines.join('\n')
+  const most = MAX_MESSAGE_LENGTH - 500
+  return text.length <= most ? text : text.slice(0, text.lastIndexOf('\n', most))
+}
+
+function LetterLink({ letter, children }: { letter: string; children: string }) {
+  return (
+    <Link to="/contact" state={{ letter } satisfies EntryState} className="link">
+      {children}
+    </Link>
+  )
+}

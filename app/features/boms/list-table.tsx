@@ -1,0 +1,99 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { VirtualRows } from '#app/ui/virtual-rows.tsx'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { nameOfLine, type ListRow } from './list.ts'
+import { choosePart } from './list-store.ts'
+import { LineRow } from './line-row.tsx'
+import { tableRoles } from './table-roles.ts'
+
+interface ListTableProps {
+  rows: readonly ListRow[]
+  isMatching: boolean
+  /** Called before a line is changed, which may take it out of what is shown. */
+  onTouch: (lineId: number) => void
+}
+
+/** The lines of a list; on phones a card each. Arrow keys go from line to line, Enter opens other parts, S takes the next. */
+export function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState('')
+
+  function handleKey(event: KeyboardEvent) {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const line = target.closest<HTMLElement>('[data-line]')?.dataset.line
+    const step = STEPS[key]
+    if (line === undefined || (!step && key.toLowerCase() !== 's')) return
+    event.preventDefault()
+    if (step) moveFocus(table.current, line, step)
+    else swap(rows.find((row) => String(row.line.id) === line))
+  }
+  function swap(row: ListRow | undefined) {
+    const next = row && nextPart(row)
+    if (!next) return
+    onTouch(row.line.id)
+    choosePart(row.line.id, next.product.id)
+    setAnnounced(lineWords.swapped(next.product.name, nameOfLine(row.line)))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons inside
+    <div onKeyDown={handleKey}>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <table
+        {...tableRoles.table}
+        ref={table}
+        aria-label={lineWords.table}
+        aria-rowcount={rows.length + 1}
+        aria-busy={isMatching || undefined}
+        className="bom-table"
+      >
+        <thead {...tableRoles.rowgroup}>
+          <tr {...tableRoles.row}>
+            {HEADINGS.map((heading) => (
+              <th key={heading} {...tableRoles.columnheader} scope="col">
+                {lineWords[heading]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <VirtualRows rows={rows} rowHeight={ROW_HEIGHT_PX} className="bom-rows">
+          {(row, at) => (
+            <LineRow
+              key={row.line.id}
+              row={row}
+              index={at + 2}
+              isMatching={isMatching}
+              isOpen={openId === row.line.id}
+              onOpen={setOpenId}
+              onTouch={onTouch}
+            />
+          )}
+        </VirtualRows>
+      </table>
+      <p className="bom-keys meta">{lineWords.keys}</p>
+    </div>
+  )
+}
+
+const HEADINGS = ['refs', 'wanted', 'part', 'quantity', 'price', 'stock', 'seller'] as const
+/** Of most rows of a wide window. */
+const ROW_HEIGHT_PX = 57
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Focuses the first control of the line above or below. */
+function moveFocus(table: HTMLElement | null, line: string, step: 1 | -1): void {
+  const lines = [...(table?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
+  const at = lines.findIndex(({ dataset }) => dataset.line === line)
+  lines[at + step]?.querySelector<HTMLElement>('button')?.focus()
+}
+
+/** The part after the one that is taken, or that is proposed; undefined where there is no other. */
+function nextPart({ candidates, chosen }: ListRow) {
+  const at = chosen ? candidates.indexOf(chosen) : 0
+  const next = candidates[(at + 1) % candidates.length]
+  return next === chosen ? undefined : next
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { MAX_BOARDS, MAX_SPARE_PERCENT } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { bomWords } from '#app/words/boms-page.ts'
+import type { ListChoices, ListRow, Preference } from './list.ts'
+import { choose } from './list-store.ts'
+
+/** Which lines are looked at. */
+const VIEWS = ['all', 'check', 'missing', 'short'] as const
+export type View = (typeof VIEWS)[number]
+
+export function isInView({ state, short }: ListRow, view: View): boolean {
+  if (state === 'left_out') return false
+  return view === 'all' || (view === 'short' ? short > 0 : state === view)
+}
+
+interface ListToolsProps {
+  choices: ListChoices
+  rows: readonly ListRow[]
+  view: View
+  onView: (view: View) => void
+}
+
+/** For how many boards, with how much to spare, which of equal parts, and which lines are shown. */
+export function ListTools({ choices, rows, view, onView }: ListToolsProps) {
+  const { boards, sparePercent, preference } = choices
+  const id = useId()
+  return (
+    <div className="bom-tools">
+      <NumberField
+        label={bomWords.boards}
+        value={boards}
+        read={(text) => (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_BOARDS ? Number(text) : null)}
+        onChange={(next) => choose({ boards: next })}
+      />
+      <NumberField
+        label={bomWords.spare}
+        value={sparePercent}
+        read={(text) => {
+          const number = Number(text.replace(',', '.') || Number.NaN)
+          return number >= 0 && number <= MAX_SPARE_PERCENT ? Math.round(number * 10) / 10 : null
+        }}
+        onChange={(next) => choose({ sparePercent: next })}
+      />
+      <span className="bom-field">
+        <label htmlFor={id}>{bomWords.prefer}</label>
+        <select
+          id={id}
+          value={preference}
+          onChange={({ target }) => choose({ preference: target.value as Preference })}
+          className="field"
+        >
+          {Object.entries(bomWords.preferences).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </span>
+      <div role="group" aria-label={bomWords.show} className="bom-views">
+        {VIEWS.map((name) => {
+          const count = rows.filter((row) => isInView(row, name)).length
+          if (count === 0 && name !== 'all' && name !== view) return null
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              onClick={() => onView(name)}
+              className={buttonClass({ tone: 'quiet', size: 'dense' })}
+            >
+              {bomWords.views[name](formatCount(count))}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  value: number
+  /** The number that a text says; null for none that is allowed. */
+  read: (text: string) => number | null
+  onChange: (value: number) => void
+}
+
+/** Number that counts as soon as it is one; anything else goes back on leaving. */
+function NumberField({ label, value, read, onChange }: NumberFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isInvalid = typed !== null && read(typed) === null
+  function type(text: string) {
+    setTyped(text)
+    const number = read(text.trim())
+    if (number !== null) onChange(number)
+  }
+  return (
+    <span className="bom-field bom-number">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? String(value)}
+        aria-invalid={isInvalid || undefined}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+        className="field"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Bom } from '#contract/boms/bom.ts'
+import { formatCount } from '#contract/money.ts'
+import { useMediaQuery } from '#app/browser/use-media-query.ts'
+import { formatAmount } from '#app/format/amount.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { bomWords } from '#app/words/boms-page.ts'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { ColumnsPanel, isUnsure } from './columns-panel.tsx'
+import { exportList } from './export-list.ts'
+import { LeftOut } from './left-out.tsx'
+import { isBought, listRows, type ListRow } from './list.ts'
+import { forgetList, goOn, stopMatching, type PartsList } from './list-store.ts'
+import { ListTable } from './list-table.tsx'
+import { isInView, ListTools, type View } from './list-tools.tsx'
+import { AddListButton, ListSummary } from './list-summary.tsx'
+import { preferParts } from './prefer-parts.ts'
+import { totalOf, wantedProducts } from './totals.ts'
+import { useAddList } from './use-add-list.ts'
+
+interface ListViewProps {
+  list: PartsList
+  bom: Bom
+  /** Of the file; null for a paste. */
+  name: string | null
+}
+
+/** The lines of a list beside what they cost. */
+export function ListView({ list, bom, name }: ListViewProps) {
+  const { lines, answers, choices, isMatching } = list
+  const rows = useMemo(
+    () => listRows(lines, answers, choices, preferParts(lines, answers, choices)),
+    [lines, answers, choices],
+  )
+  const products = useMemo(() => wantedProducts(rows), [rows])
+  const addition = useAddList(list, products)
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const [view, setView] = useState<View>('all')
+  // What is changed stays where it is until another view is chosen.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const shown = rows.filter((row) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id)))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="bom-page">
+      <div className="bom-main">
+        <ListHead heading={heading} name={name} list={list} bom={bom} rows={rows} />
+        <ListTools
+          choices={choices}
+          rows={rows}
+          view={view}
+          onView={(next) => {
+            setView(next)
+            setTouched(new Set())
+          }}
+        />
+        {list.readFailure !== null && <Notice tone="red">{list.readFailure}</Notice>}
+        <MatchProgress list={list} />
+        <div className="box">
+          {shown.length > 0 ? (
+            <ListTable
+              key={view}
+              rows={shown}
+              isMatching={isMatching}
+              onTouch={(lineId) => setTouched((before) => new Set(before).add(lineId))}
+            />
+          ) : (
+            <p className="bom-empty">{lineWords.noneShown[view]}</p>
+          )}
+        </div>
+        <LeftOut rows={rows.filter(({ state }) => state === 'left_out')} notes={bom.notes} />
+      </div>
+      <ListSummary rows={rows} products={products} addition={addition} hasButton={!isPhone} />
+      {isPhone && (
+        <div data-foot-bar className="bom-bar">
+          <span className="font-bold text-ink">{formatAmount(totalOf(products), 'auto')}</span>
+          <AddListButton addition={addition} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ListHeadProps extends ListViewProps {
+  heading: React.RefObject<HTMLHeadingElement | null>
+  rows: readonly ListRow[]
+}
+
+/** What the list is called, how its columns are read, and what can be done with it. */
+function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
+  const [isOpen, setOpen] = useState(isUnsure(bom))
+  const title = name ?? bomWords.pasted
+  return (
+    <>
+      <div className="bom-head">
+        <h2 ref={heading} tabIndex={-1} className="bom-name">
+          {title}
+        </h2>
+        <div className="bom-buttons">
+          <Button size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {bomWords.columns}
+          </Button>
+          <Button size="dense" onClick={() => exportList(title.replace(/\.\w{1,5}$/, ''), bom, rows)}>
+            {bomWords.exportCsv}
+          </Button>
+          <Button size="dense" className="max-md:hidden" onClick={() => print()}>
+            {bomWords.print}
+          </Button>
+          <Button size="dense" tone="quiet" onClick={forgetList}>
+            {bomWords.otherList}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <ColumnsPanel list={list} />}
+      {!list.isKept && <p className="meta">{bomWords.notKept}</p>}
+    </>
+  )
+}
+
+/** How far the looking up is, in lines; it goes on by itself when the network is back. */
+function MatchProgress({
+  list: { lines, answers, choices, isMatching, matchFailure, readingName },
+}: {
+  list: PartsList
+}) {
+  const bought = lines.filter((line) => isBought(line, choices))
+  const done = bought.filter(({ id }) => answers.has(id)).length
+  const left = bought.length - done
+  useEffect(() => {
+    if (matchFailure === null) return
+    const resume = () => void goOn()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [matchFailure])
+  const found = bought.filter(({ id }) => answers.get(id)?.best).length
+  return (
+    <>
+      <div className="bom-progress">
+        <p role="status">
+          {readingName !== null
+            ? bomWords.reading
+            : isMatching
+              ? bomWords.progress(formatCount(done), formatCount(bought.length))
+              : left === 0 && bought.length > 0 && foundText(found, bought.length)}
+        </p>
+        {isMatching && (
+          <>
+            <progress max={bought.length} value={done} aria-label={bomWords.progressLabel} />
+            <Button size="sm" onClick={stopMatching}>
+              {bomWords.stop}
+            </Button>
+          </>
+        )}
+      </div>
+      {matchFailure !== null && <Failure place="form" failure={{ text: matchFailure }} onRetry={() => void goOn()} />}
+      {!isMatching && matchFailure === null && left > 0 && readingName === null && (
+        <Notice tone="amber">
+          {bomWords.stopped(formatCount(left))}{' '}
+          <Button size="sm" onClick={() => void goOn()}>
+            {bomWords.goOn}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const foundText = (found: number, all: number) =>
+  found === all ? bomWords.allFound(formatCount(all)) : bomWords.found(formatCount(found), formatCount(all))

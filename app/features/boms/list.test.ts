@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { MatchCandidate, MatchedLine } from '#contract/boms.ts'
+import type { Bom } from '#contract/boms/bom.ts'
+import { exportRows } from './export-list.ts'
+import { listRows, NO_CHOICES, wantedPart, type ListChoices, type ListLine } from './list.ts'
+import { preferParts } from './prefer-parts.ts'
+import { sellerTotals, totalOf, wantedProducts } from './totals.ts'
+
+const line = (id: number, more: Partial<ListLine> = {}): ListLine => ({
+  id,
+  rows: [id],
+  refs: [`R${id}`],
+  quantity: 1,
+  wish: { value: '10kΩ' },
+  notes: [],
+  notBought: null,
+  ...more,
+})
+
+interface Offer {
+  id: number
+  price?: number
+  stock?: number
+  seller?: number
+  confidence?: number
+}
+
+const candidate = ({ id, price = 10, stock = 100, seller = 1, confidence = 98 }: Offer) =>
+  ({
+    product: {
+      id,
+      name: `Part ${id}`,
+      mpn: null,
+      price,
+      stock_quantity: stock,
+      seller: { id: seller, name: `Seller ${seller}` },
+    },
+    confidence,
+    reasons: [],
+  }) as unknown as MatchCandidate
+
+const answer = (state: MatchedLine['state'], ...offers: Offer[]): MatchedLine => {
+  const [best = null, ...others] = offers.map(candidate)
+  return { line: 0, state, understood: [], best, others }
+}
+
+function rowsOf(lines: ListLine[], answers: Record<number, MatchedLine>, choices: Partial<ListChoices> = {}) {
+  const found = new Map(Object.entries(answers).map(([id, one]) => [Number(id), one]))
+  const all = { ...NO_CHOICES, ...choices }
+  return listRows(lines, found, all, preferParts(lines, found, all))
+}
+
+describe('Lines of a parts list', () => {
+  it('A line is sent without designators, quantity and row', () => {
+    const wish = { kind: 'resistor', value: '10kΩ', words: 'x'.repeat(300) }
+    assert.deepEqual(wantedPart(line(40, { wish, refs: ['R1'], quantity: 9 }), 3), {
+      ...wish,
+      words: 'x'.repeat(200),
+      line: 3,
+    })
+  })
+
+  it('A sure part is chosen by itself, one to check and another package are not', () => {
+    const rows = rowsOf([line(1), line(2), line(3), line(4)], {
+      1: answer('sure', { id: 1 }),
+      2: answer('check', { id: 2 }),
+      3: { ...answer('other_package'), others: [candidate({ id: 3 })] },
+    })
+    assert.deepEqual(
+      rows.map(({ state, chosen }) => [state, chosen?.product.id]),
+      [
+        ['chosen', 1],
+        ['check', undefined],
+        ['missing', undefined],
+        ['waiting', undefined],
+      ],
+    )
+  })
+
+  it('A person takes another part, none of them, or leaves a line out', () => {
+    const answers = {
+      1: answer('sure', { id: 1 }, { id: 2 }),
+      2: answer('sure', { id: 1 }),
+      3: answer('sure', { id: 1 }),
+    }
+    const rows = rowsOf([line(1), line(2), line(3)], answers, { products: { 1: 2, 2: null }, bought: { 3: false } })
+    assert.deepEqual(
+      rows.map(({ state, chosen }) => [state, chosen?.product.id]),
+      [
+        ['chosen', 2],
+        ['missing', undefined],
+        ['left_out', undefined],
+      ],
+    )
+  })
+
+  it('A line that is not fitted is bought once it is taken in', () => {
+    const lines = [line(1, { notBought: 'marked' })]
+    assert.equal(rowsOf(lines, {})[0]?.state, 'left_out')
+    assert.equal(rowsOf(lines, {}, { bought: { 1: true } })[0]?.state, 'waiting')
+  })
+})
+
+describe('Equal parts', () => {
+  it('The cheapest of those with enough stock is taken, of those that are as sure as the best', () => {
+    const answers = {
+      1: answer(
+        'sure',
+        { id: 1, price: 10 },
+        { id: 2, price: 8 },
+        { id: 3, price: 5, stock: 9 },
+        { id: 4, price: 1, confidence: 90 },
+      ),
+    }
+    assert.equal(rowsOf([line(1)], answers, { boards: 10 })[0]?.chosen?.product.id, 2)
+    assert.equal(rowsOf([line(1)], answers, { boards: 9 })[0]?.chosen?.product.id, 3)
+  })
+
+  it('Fewest sellers takes from one seller what the cheapest would take from three', () => {
+    const answers = {
+      1: answer('sure', { id: 1, price: 1, seller: 1 }, { id: 2, price: 9, seller: 3 }),
+      2: answer('sure', { id: 3, price: 1, seller: 2 }, { id: 4, price: 9, seller: 3 }),
+      3: answer('sure', { id: 5, price: 9, seller: 3 }),
+    }
+    const sellers = (preference: ListChoices['preference']) =>
+      rowsOf([line(1), line(2), line(3)], answers, { preference }).map(({ chosen }) => chosen?.product.seller.id)
+    assert.deepEqual(sellers('cheapest'), [1, 2, 3])
+    assert.deepEqual(sellers('fewest_sellers'), [3, 3, 3])
+  })
+})
+
+describe('Sums of a parts list', () => {
+  it('Lines that take the same part are bought together, and what is short is not paid', () => {
+    const answers = {
+      1: answer('sure', { id: 1, price: 0.1, stock: 5 }),
+      2: answer('sure', { id: 1, price: 0.1, stock: 5 }),
+    }
+    const products = wantedProducts(rowsOf([line(1), line(2, { quantity: 3 })], answers, { boards: 2 }))
+    assert.deepEqual(
+      products.map(({ quantity, short, sum }) => ({ quantity, short, sum })),
+      [{ quantity: 8, short: 3, sum: 0.5 }],
+    )
+    assert.equal(totalOf(products), 0.5)
+  })
+
+  it('Sellers stand with their parts and sums, the largest first', () => {
+    const answers = {
+      1: answer('sure', { id: 1, price: 5, seller: 1 }),
+      2: answer('sure', { id: 2, price: 9, seller: 2, stock: 0 }),
+      3: answer('sure', { id: 3, price: 9, seller: 2 }),
+    }
+    const totals = sellerTotals(wantedProducts(rowsOf([line(1), line(2), line(3)], answers)))
+    assert.deepEqual(
+      totals.map(({ sellerId, lines, sum, short }) => [sellerId, lines, sum, short.length]),
+      [
+        [2, 2, 9, 1],
+        [1, 1, 5, 0],
+      ],
+    )
+  })
+})
+
+describe('Export of a parts list', () => {
+  it('Each row of the file keeps its columns, and what is bought stands at the first of those that want the same', () => {
+    const bom = {
+      headings: ['Ref', 'Value'],
+      columns: ['refs', 'value'],
+      notes: [],
+      lines: [
+        { row: 2, refs: ['R1'], quantity: 1, wish: {}, notes: [], cells: ['R1', '10k'] },
+        { row: 3, refs: ['R2'], quantity: 1, wish: {}, notes: [], cells: ['R2', '10k'] },
+      ],
+    } as Bom
+    const rows = rowsOf([line(2, { rows: [2, 3], refs: ['R1', 'R2'], quantity: 2 })], {
+      2: answer('sure', { id: 7, price: 2.5 }),
+    })
+    const [head, first, second] = exportRows(bom, rows, 'https://shop.example')
+    assert.deepEqual(head?.slice(0, 4), ['Ref', 'Value', 'Pieces needed', 'Product'])
+    assert.deepEqual(first, [
+      'R1',
+      '10k',
+      2,
+      'Part 7',
+      '',
+      2,
+      2.5,
+      5,
+      100,
+      'Seller 1',
+      '',
+      'https://shop.example/product/7',
+    ])
+    assert.deepEqual(second?.slice(0, 3), ['R2', '10k', ''])
+    assert.equal(second?.at(-2), 'Bought with R1, R2')
+  })
+})

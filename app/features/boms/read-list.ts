@@ -1,0 +1,74 @@
+import { BomRefusal, type Bom, type BomField, type BomLine, type Wish } from '#contract/boms/bom.ts'
+import { mapBomColumns } from '#contract/boms/columns.ts'
+import { groupWishes } from '#contract/boms/group-wishes.ts'
+import { BOM_LIMITS } from '#contract/limits.ts'
+import { MessageError } from '#app/api/client.ts'
+import { bomFaults } from '#app/words/boms.ts'
+import { bomWords } from '#app/words/boms-page.ts'
+import type { ListLine } from './list.ts'
+import { openBomFile, openBomText, readBomSource, type BomSource } from './open-bom.ts'
+
+/** A list as it was opened: a paste, or a file of that name, of which one sheet is read. */
+export type ListSource = BomSource & { name: string | null; sheet: number }
+
+/** Opens what somebody pasted. @throws MessageError */
+export const openPaste = (text: string): Promise<ListSource> =>
+  inWords('', async () => ({ ...openBomText(text), name: null, sheet: 0 }))
+
+/** Opens a file that somebody chose; of several sheets the one of most rows comes first. @throws MessageError */
+export const openFile = (file: File): Promise<ListSource> =>
+  inWords(file.name, async () => ({ ...(await openBomFile(file)), name: file.name, sheet: 0 }))
+
+/**
+ * Reads its lines, in chunks. Where no column says what a part is, there are none, and a person says it.
+ * @param columns what each column says, where a person says it @throws MessageError
+ */
+export const readList = (source: ListSource, columns?: readonly (BomField | null)[]): Promise<Bom> =>
+  inWords(source.name ?? '', async () => {
+    try {
+      return await readBomSource(source, columns ? { columns } : {}, source.sheet)
+    } catch (error) {
+      if (columns || !(error instanceof BomRefusal) || error.code !== 'no_lines') throw error
+      return withoutLines(await readBomSource(source, { columns: ANY_COLUMNS }, source.sheet), error)
+    }
+  })
+
+const ANY_COLUMNS = Array.from({ length: BOM_LIMITS.columns }, () => 'description' as const)
+
+/** The columns of a table of which no line could be read. @throws the refusal, where it has one column alone */
+function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
+  const rows = bom.lines.map(({ cells }) => cells)
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), bom.headings.length)
+  if (width < 2) throw refusal
+  const found = mapBomColumns(bom.headings, rows)
+  return { ...bom, columns: Array.from({ length: width }, (_, at) => found[at] ?? null), lines: [] }
+}
+
+/** A refusal, and a file that was moved after it was chosen, become a sentence. */
+async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof BomRefusal) throw new MessageError(bomWords.refused(name, bomFaults[error.code]))
+    throw error
+  }
+}
+
+/** The lines of a list, those that want the same as one; what is not bought apart from what is. */
+export function listLines({ lines }: Bom): ListLine[] {
+  const bought = groupWishes(lines.filter(({ notBought }) => !notBought))
+  const others = groupWishes(lines.filter(({ notBought }) => notBought))
+  return [...bought, ...others].map(toLine).toSorted((one, other) => one.id - other.id)
+}
+
+function toLine({ wish, lines, quantity }: { wish: Wish; lines: BomLine[]; quantity: number }): ListLine {
+  return {
+    id: lines[0]?.row ?? 0,
+    rows: lines.map(({ row }) => row),
+    refs: lines.flatMap(({ refs }) => refs),
+    quantity,
+    wish,
+    notes: lines.flatMap(({ notes }) => notes),
+    notBought: lines[0]?.notBought ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { purchaseOf, type Purchase } from '#contract/boms/need.ts'
+import type { ListRow } from './list.ts'
+
+/** A part of the list, for all its lines. */
+export interface WantedProduct extends Purchase {
+  product: ProductCard
+  /** Of what is in stock, francs. */
+  sum: number
+}
+
+export interface SellerTotal {
+  sellerId: number | null
+  name: string
+  lines: number
+  sum: number
+  /** Parts of which there are fewer than are wanted. */
+  short: WantedProduct[]
+}
+
+/** The parts of all chosen lines: what several lines take of one is bought together. */
+export function wantedProducts(rows: readonly ListRow[]): WantedProduct[] {
+  const pieces = new Map<number, { product: ProductCard; pieces: number }>()
+  for (const { chosen, state, pieces: more } of rows) {
+    if (!chosen || state !== 'chosen') continue
+    const before = pieces.get(chosen.product.id)?.pieces ?? 0
+    pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
+  }
+  return [...pieces.values()].map(({ product, pieces: all }) => {
+    const { quantity, short } = purchaseOf(all, product)
+    return { product, quantity, short, sum: francs((quantity - short) * product.price) }
+  })
+}
+
+/** By seller, the largest sum first. */
+export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] {
+  const totals = new Map<number | null, SellerTotal>()
+  for (const wanted of products) {
+    const { id: sellerId, name } = wanted.product.seller
+    const before = totals.get(sellerId) ?? { sellerId, name, lines: 0, sum: 0, short: [] }
+    totals.set(sellerId, {
+      ...before,
+      lines: before.lines + 1,
+      sum: francs(before.sum + wanted.sum),
+      short: wanted.short > 0 ? [...before.short, wanted] : before.short,
+    })
+  }
+  return [...totals.values()].toSorted((one, other) => other.sum - one.sum)
+}
+
+export const totalOf = (products: readonly WantedProduct[]): number =>
+  francs(products.reduce((sum, wanted) => sum + wanted.sum, 0))
+
+/** In hundredths, which add up exactly. */
+const francs = (amount: number) => Math.round(amount * 100) / 100

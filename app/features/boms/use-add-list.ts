@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { addManyToCart } from '#contract/cart.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { CART_SCOPE, cartQuery, useCart } from '#app/features/cart/cart-queries.ts'
+import { useCartFailure, useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
+import { useSession } from '#app/session/session.ts'
+import { lineWords } from '#app/words/boms-lines.ts'
+import { choose, type PartsList } from './list-store.ts'
+import type { WantedProduct } from './totals.ts'
+
+/** What became of an addition: how many parts are in the cart, and of which there was less. */
+export interface AdditionResult {
+  count: number
+  short: { name: string; left: number }[]
+}
+
+/**
+ * Puts the parts of the list into the cart, as many as there are, at most as many as an order holds: the list remembers the
+ * rest. Who is not signed in is asked to; the list goes to the cart when they come back.
+ */
+export function useAddList({ choices, isMatching, readingName }: PartsList, products: readonly WantedProduct[]) {
+  const { user } = useSession()
+  const { data: cart } = useCart()
+  const [result, setResult] = useState<AdditionResult | null>(null)
+  const promptSignIn = useSignInPrompt()
+  const showCartFailure = useCartFailure()
+  const { added } = choices
+  const open = products.flatMap((wanted) => {
+    const quantity = wanted.quantity - (added[wanted.product.id] ?? 0)
+    return quantity > 0 && wanted.product.stock_quantity > 0 ? [{ ...wanted, quantity }] : []
+  })
+  const listed = new Set(open.map(({ product }) => product.id))
+  const room = MAX_CART_LINES - (cart?.items.filter(({ id }) => !listed.has(id)).length ?? 0)
+  const next = open.slice(0, Math.max(0, room))
+
+  const addition = useApiMutation(addManyToCart, {
+    input: (wanted: readonly WantedProduct[]) => ({
+      body: {
+        lines: wanted.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+        partial: true,
+      },
+    }),
+    update: (cache, answer) => cache.set(cartQuery, answer.cart),
+    refusalInvalidates: ['products'],
+    scope: CART_SCOPE,
+    onSuccess: (answer, wanted) => {
+      const inCart = new Set(answer.cart.items.map(({ id }) => id))
+      const soldOut = products.filter(({ product }) => product.stock_quantity === 0)
+      choose({
+        added: {
+          ...added,
+          ...Object.fromEntries(
+            wanted.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)]),
+          ),
+        },
+      })
+      setResult({
+        count: wanted.filter(({ product }) => inCart.has(product.id)).length,
+        short: [
+          ...answer.short.map(({ product, left }) => ({ name: product, left })),
+          ...soldOut.map(({ product }) => ({ name: product.name, left: 0 })),
+        ],
+      })
+    },
+    onError: (error) => showCartFailure(error, { tried: lineWords.addFailed, shown: 'all' }),
+  })
+  function add() {
+    setResult(null)
+    if (user) return addition.mutate(next)
+    choose({ isWaitingForSignIn: true })
+    promptSignIn(lineWords.signInToAdd)
+  }
+  const isDue =
+    user !== undefined &&
+    user !== null &&
+    choices.isWaitingForSignIn &&
+    !isMatching &&
+    readingName === null &&
+    next.length > 0
+  const addAfterSignIn = useEffectEvent(() => {
+    choose({ isWaitingForSignIn: false })
+    addition.mutate(next)
+  })
+  useEffect(() => {
+    if (isDue) addAfterSignIn()
+  }, [isDue])
+  return {
+    add,
+    isPending: addition.isPending,
+    /** How many parts the next press adds, and how many are to be added in all. */
+    count: next.length,
+    openCount: open.length,
+    isComplete: products.length > 0 && open.length === 0 && Object.keys(added).length > 0,
+    result,
+  }
+}
+
+export type ListAddition = ReturnType<typeof useAddList>

@@ -1,0 +1,19 @@
+import { PageHead } from '#app/document/page-head.tsx'
+import { BomScreen } from '#app/features/boms/bom-screen.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import styles from '#app/styles/boms.css?url'
+import { bomWords } from '#app/words/boms-page.ts'
+import { shellWords } from '#app/words/shell.ts'
+
+/** From a parts list to the cart. Its style sheet and scripts are this page's alone. */
+export default function BomPage() {
+  const { name } = useShopDetails()
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7">
+      <PageHead title={shellWords.title(bomWords.heading, name)} description={bomWords.description} path="/bom" />
+      <link rel="stylesheet" href={styles} precedence="parts" />
+      <h1>{bomWords.heading}</h1>
+      <BomScreen />
+    </div>
+  )
+}
