@@ -19,6 +19,7 @@ import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as properties from './properties.ts'
 import * as sessions from './sessions.ts'
+import * as views from './views.ts'
 
 /** Modules that declare endpoints, by noun. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   products,
   properties,
   sessions,
+  views,
 }
 
 /** Collects the endpoints that modules export, by name. */

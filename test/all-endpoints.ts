@@ -21,6 +21,7 @@ const {
   orders,
   products,
   properties,
+  views,
 } = api
 
 const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
@@ -179,7 +180,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
   call(insights.listMissedSearches, () => ({})),
-  call(insights.recordView, async ({ shop }) => ({
+  call(views.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },
   })),

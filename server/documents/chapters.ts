@@ -41,7 +41,11 @@ export const chapters: Chapter[] = [
   },
   { name: 'Banners', description: 'What the home page shows first, as admins change it.', calls: callsOf(banners) },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(api.notifications) },
-  { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(api.insights) },
+  {
+    name: 'Figures',
+    description: 'Views, sales and totals; they may lag a minute.',
+    calls: callsOf(api.insights, api.views),
+  },
   { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(api.activity) },
   { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(api.contact) },
   { name: 'Health', description: 'What is wrong with the installation, for admins.', calls: callsOf(api.health) },

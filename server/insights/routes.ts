@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#contract/activity.ts'
 import * as contract from '#contract/insights.ts'
+import { recordView } from '#contract/views.ts'
 import { serve } from '#server/http/serve.ts'
 import * as activity from './activity.ts'
 import { listMissedSearches } from './missed-searches.ts'
@@ -22,7 +23,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
-  serve(app, contract.recordView, async ({ actor, params, body, headers, origin }) => {
+  serve(app, recordView, async ({ actor, params, body, headers, origin }) => {
     const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])
     views.add(params.product_id, { name, origin })
     return { accepted: true as const }
