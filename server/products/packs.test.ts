@@ -32,7 +32,7 @@ const update = (id: number, body: object) =>
 const saleOf = (product: Product) => [product.pieces_per_pack, product.min_quantity, product.quantity_step]
 
 describe('Packs and minimum orders of products', () => {
-  it('Who says nothing of packs sells single pieces, and an edit that leaves them out keeps them', async () => {
+  it('A product of which nothing is said is sold by single pieces, and an edit that leaves packs out keeps them', async () => {
     assert.deepEqual(saleOf((await create({})).body), [1, 1, 1])
     const { body } = await create({ pieces_per_pack: 100, min_quantity: 10, quantity_step: 5 })
     assert.deepEqual(saleOf(body), [100, 10, 5])
@@ -55,7 +55,7 @@ describe('Packs and minimum orders of products', () => {
       assert.equal((await create({ pieces_per_pack: wrong })).status, 422, String(wrong))
   })
 
-  it('Who edits is told of what somebody else has changed of them meanwhile, and the log names them', async () => {
+  it('An editor is told what somebody else has changed of packs meanwhile, and the log names it', async () => {
     const { body } = await create({})
     await update(body.id, { min_quantity: 5, version_seen: body.version })
     const { refusal } = await update(body.id, { min_quantity: 8, version_seen: body.version })
@@ -92,7 +92,7 @@ describe('Packs and minimum orders of products', () => {
     assert.equal((await send({ min_quantity: '0' }))?.problems[0]?.field, 'min_quantity')
   })
 
-  it('Of many products those become packs whose name and quantity state the same, and are told once', async () => {
+  it('Products whose name and quantity state the same pack become packs at once, and are told once', async () => {
     const specs = [{ name: 'Quantity', text: '100 pcs' }]
     const [stated, named] = [
       await makeProduct(shop, { name: 'Resistor (pack of 100)', specs }),
