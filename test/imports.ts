@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import type { Session } from '#contract/accounts.ts'
 import { importProducts, type ImportedRowResult } from '#contract/imports.ts'
 import { splitIntoBatches } from '#contract/rules/import-batches.ts'
-import { mapCells, parseTable } from '#contract/rules/import-table.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
+import { cellsOfRow, mapColumns } from '#app/features/imports/column-mapping.ts'
 import type { TestShop } from './harness.ts'
 
 interface ImportOptions {
@@ -50,9 +51,11 @@ export async function importFile(
   bytes: Uint8Array,
   options: ImportOptions = {},
 ): Promise<ImportedRowResult[]> {
-  const { rows, columns } = parseTable(bytes)
+  const table = parseTable(bytes)
+  const columns = mapColumns(table, new Map())
+  const rows = table.rows.map(({ row, cells }) => ({ row, cells: cellsOfRow(cells, columns) }))
   const results: ImportedRowResult[] = []
-  for (const batch of splitIntoBatches(rows.map(({ row, cells }) => ({ row, cells: mapCells(cells, columns) })))) {
+  for (const batch of splitIntoBatches(rows)) {
     const { status, body } = await shop.call(importProducts, { body: { rows: batch, ...options } }, who.access_token)
     assert.equal(status, 200)
     results.push(...body.rows)

@@ -118,7 +118,8 @@ const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boole
   ['SOIC', 'SMD', true, 'SO SOP'],
   ['SOIC EP', 'SMD', true, 'ESOP HSOP'],
   ['SOJ', 'SMD', true, ''],
-  ['SSOP', 'SMD', true, 'QSOP SSOP-EP'],
+  ['SSOP', 'SMD', true, 'SSOP-EP'],
+  ['QSOP', 'SMD', true, ''],
   ['TSSOP', 'SMD', true, 'HTSSOP TSSOP-EP'],
   ['MSOP', 'SMD', true, 'VSSOP USOP µMAX UMAX MSOP-EP'],
   ['TSOP', 'SMD', false, ''],
@@ -129,6 +130,16 @@ const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boole
   ['DFN', 'SMD', false, 'VDFN WDFN UDFN TDFN SON WSON USON VSON'],
   ['LGA', 'SMD', false, ''],
   ['BGA', 'SMD', false, 'FBGA VFBGA TFBGA UFBGA LFBGA WLCSP CSP DSBGA'],
+]
+
+/** Pitch and width of the body in mm, where the family has one: JEDEC MS-012, MO-137, MO-150, MO-153, MO-187. */
+const OUTLINES: { family: string; pitch: number; width?: number; pins?: number[] }[] = [
+  { family: 'SOIC', pitch: 1.27 },
+  { family: 'SSOP', pitch: 0.65, width: 5.3 },
+  { family: 'TSSOP', pitch: 0.65, width: 4.4 },
+  { family: 'QSOP', pitch: 0.635, width: 3.9, pins: [16, 20, 24, 28] },
+  { family: 'MSOP', pitch: 0.65, width: 3, pins: [8] },
+  { family: 'MSOP', pitch: 0.5, width: 3, pins: [10] },
 ]
 
 const closed = (text: string) => text.toUpperCase().replace(/[\s_-]+/g, '')
@@ -151,6 +162,9 @@ const PINS_FAMILY = /^(\d{1,4})-?(?:pin|lead|ld)?[\s-]*([A-Zµ]{2,8})$/i
 /** The size in a name: DFN2020-3 is 2 by 2 mm. */
 const CODED_SIZE = /^(V?W?U?DFN)(\d\d)(\d\d)-(\d+)/i
 const BODY = /(?:L|_|\s|\()(\d+(?:\.\d+)?)\s?(?:x|-W)\s?(\d+(?:\.\d+)?)/i
+/** Of small outlines; the one of QSOP is no other's. */
+const PITCH = /(?<![A-Z\d])P?(0\.4|0\.5|0\.635|0\.65|1\.27)0?\s?(?:mm)?(?![\d.]|\s?x)/i
+const QSOP_PITCH = 0.635
 /** Sizes behind a name: _L5.0-W4.0-P1.27, _7x7mm_P0.5mm. */
 const SIZE = /[_\s(-]*(?:L?\d+(?:\.\d+)?\s?(?:x|-W)\s?\d+(?:\.\d+)?.*|HandSolder(?:ing)?|ThermalVias).*$/i
 
@@ -210,11 +224,32 @@ function findFamily(text: string): Package | null {
   const row = BY_FAMILY.get(closed(familyLast ?? familyFirst ?? ''))
   const pins = Number(pinsFirst ?? pinsLast)
   if (!row || !pins) return null
-  const [family, mounting, isSettled] = row
+  const [stated, mounting, isOneSize] = row
+  const family = outlineOf(stated, pins, text)
+  const isSettled = isOneSize && family !== null
   const name = isSettled
     ? `${family}-${pins}${isWide(family, pins, text) ? ' wide' : ''}`
     : withSize(`${closed(familyLast ?? familyFirst ?? '')}-${pins}`, text)
-  return { name, family, pins, mounting, ...(isSettled || name.includes('x') ? {} : { isFamilyOnly: true }) }
+  const isFamilyOnly = !isSettled && !name.includes('x')
+  return { name, family: family ?? stated, pins, mounting, ...(isFamilyOnly ? { isFamilyOnly } : {}) }
+}
+
+/**
+ * Family by the stated pitch and body: makers call MSOP-10 TSSOP-10 of 3 x 3 mm, and QSOP-16 SOP-16 with 0.635 mm. Null where
+ * they are those of none.
+ */
+function outlineOf(family: string, pins: number, text: string): string | null {
+  const pitch = Number(PITCH.exec(text)?.[1]) || undefined
+  const sides = (BODY.exec(text)?.slice(1) ?? []).map(Number)
+  const fits = ({ width, ...own }: (typeof OUTLINES)[number]) =>
+    (pitch ?? own.pitch) === own.pitch &&
+    (sides.length === 0 || !width || sides.includes(width)) &&
+    (own.pins?.includes(pins) ?? true)
+  const outlines = OUTLINES.filter((outline) => outline.family === family)
+  const isSilent = pitch === undefined && sides.length === 0
+  if (isSilent || outlines.length === 0 || outlines.some(fits)) return family
+  if (sides.length === 0 && pitch !== QSOP_PITCH) return null
+  return OUTLINES.find((outline) => outline.pins && fits(outline))?.family ?? null
 }
 
 /** Up to 16 pins SOIC comes in two widths, of which 3.9 mm is the usual one. */

@@ -69,6 +69,7 @@ const understood: [key: string, text: string, values: FactValue[]][] = [
   ['range', 'up to 200 cm', [{ high: 2 }]],
   ['range', '2-400 cm', [{ low: 0.02, high: 4 }]],
   ['gate_threshold', '1.6/2.0/2.6 V (min/typ/max)', [{ low: 1.6, typ: 2, high: 2.6 }]],
+  ['height', '1/2/3 mm (min/typ/max)', [{ low: 0.001, typ: 0.002, high: 0.003 }]],
   ['gate_threshold', 'typ 2 V, max 2.6 V', [{ typ: 2, high: 2.6 }]],
   ['tolerance', '±5 %', exactly(5)],
   ['tolerance', '+/-10%', exactly(10)],

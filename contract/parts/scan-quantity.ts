@@ -24,7 +24,7 @@ interface Cursor {
 const SPACES = /\s+/y
 const NUMBER =
   /[+-]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|0,\d+|\d*\.\d+|\d+\.?(?!\.)|\d+)/y
-const FRACTION = /(\d{1,2})\/(\d{1,3})(?![\d./])/y
+const FRACTION = /(?<!\d\/)(\d{1,2})\/(\d{1,3})(?![\d./])/y
 /** Letter in the point's place: 4k7, 2u2, 5V1, 0R; `2meg2` as well. */
 const LETTER_POINT = /(\d*)(meg|[a-zA-ZµΩ])(\d+)/y
 const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pnuµmkKMGRE])(?![\p{L}µΩ°%/])/uy

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
 import { listActivity } from '#contract/activity.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listManagedCategories } from '#contract/categories.ts'
@@ -18,6 +19,12 @@ import { importFile, importRows, partCells } from '#test/imports.ts'
 const facts = factShop()
 const { change, found } = facts
 
+const exportOf = async ({ access_token }: Session) => {
+  const headers = { authorization: `Bearer ${access_token}` }
+  const { rawPayload } = await facts.shop.app.inject({ url: '/api/products/export', headers })
+  return new Uint8Array(rawPayload)
+}
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const unread = async () => (await facts.shop.call(listUnreadFacts, {}, facts.token)).body
 
 describe('What sellers are asked for', () => {
@@ -154,6 +161,32 @@ describe('Kinds of categories', () => {
 })
 
 describe('Values in imported files', () => {
+  it('Three columns of one property become one specification, which is read, exported and imported unchanged', async () => {
+    const seller = await makeStaff(facts.shop, 'seller')
+    const file = new TextEncoder().encode(
+      'Name;Price;Stock;Category;Min. Vgs(th) (V);Vgs(th) typ (V);Vgs(th) (Max);Vgs(th) remarks\n' +
+        'Threshold A;50;5;Components > MOSFETs;1.6;2.0;2.6 V;x\nThreshold B;50;5;Components > MOSFETs;;2;2.6 V;\n',
+    )
+    const checked = await importFile(facts.shop, seller, file, { dry_run: true })
+    assert.deepEqual(
+      checked.map(({ values_read, kept_as_text }) => [values_read, kept_as_text]),
+      [
+        [1, []],
+        [1, []],
+      ],
+    )
+    await importFile(facts.shop, seller, file)
+    assert.deepEqual(await found('gate_threshold:1.6V'), ['Threshold A'])
+    const exported = await exportOf(seller)
+    assert.match(text(exported), /Vgs\(th\)=1\.6\/2\.0\/2\.6 V \(min\/typ\/max\)/)
+    assert.match(text(exported), /Vgs\(th\)=typ 2 V, max 2\.6 V/)
+    const again = await importFile(facts.shop, seller, exported)
+    assert.deepEqual(
+      again.map(({ outcome }) => outcome),
+      ['unchanged', 'unchanged'],
+    )
+  })
+
   it('A dry run says how many values are read and which stay texts, and the export comes back unchanged', async () => {
     const seller = await makeStaff(facts.shop, 'seller')
     const cells = partCells({
@@ -168,10 +201,9 @@ describe('Values in imported files', () => {
     )
     await importRows(facts.shop, seller, [cells])
     assert.deepEqual(await found('voltage_rating:50V'), ['Imported'])
-    const headers = { authorization: `Bearer ${seller.access_token}` }
-    const { rawPayload } = await facts.shop.app.inject({ url: '/api/products/export', headers })
-    assert.match(rawPayload.toString(), /Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR/)
-    const again = await importFile(facts.shop, seller, new Uint8Array(rawPayload))
+    const exported = await exportOf(seller)
+    assert.match(text(exported), /Résistance=4k7; Tolérance=about so much; Voltage Rated=50V; Series=CR/)
+    const again = await importFile(facts.shop, seller, exported)
     assert.deepEqual(
       again.map(({ outcome }) => outcome),
       ['unchanged'],

@@ -6,6 +6,7 @@ import { parseSpecs, formatSpecs } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import { parseFrancs, parsePieceCount } from '#contract/rules/import-values.ts'
 import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
+import { findSpecParts, joinSpecParts, type SpecPart } from '#contract/rules/spec-columns.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
 
@@ -17,6 +18,8 @@ export interface FileColumn {
   /** The same as long as the heading is, whatever else changes in the file. */
   key: string
   target: MappingTarget
+  /** As a specification it is one with other columns. */
+  part: SpecPart | null
   source: 'name' | 'hand' | 'left'
   /** The first value in it; empty where there is none among the first rows. */
   sample: string
@@ -37,17 +40,19 @@ export function mapColumns(
   const seen = new Map<string, number>()
   const sampled = rows.slice(0, SAMPLED_ROWS)
   const width = Math.max(headings.length, ...sampled.map(({ cells }) => cells.length))
+  const parts = findSpecParts(headings, vocabulary)
   return Array.from({ length: width }, (_, at) => {
     const name = headings[at] ?? ''
     const heading = name === '' ? importWords.unnamed(at + 1) : name
     const occurrence = (seen.get(heading) ?? 0) + 1
     seen.set(heading, occurrence)
     const key = `${heading} ${occurrence}`
-    const detected = columns[at] ?? (isPropertyName(name, vocabulary) ? 'spec' : null)
+    const part = parts[at] ?? null
+    const detected = columns[at] ?? (isPropertyName(part?.name ?? name, vocabulary) ? 'spec' : null)
     const target = manualTargets.has(key) ? (manualTargets.get(key) ?? null) : detected
     const source = target === null ? 'left' : manualTargets.has(key) && target !== detected ? 'hand' : 'name'
     const sample = sampled.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? ''
-    return { heading, key, target, source, sample }
+    return { heading, key, target, part, source, sample }
   })
 }
 
@@ -104,9 +109,20 @@ export function cellsOfRow(texts: readonly string[], columns: readonly FileColum
 function withSpecs(cells: ImportCells, texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const parsedSpecs = parseSpecs(cells.specs ?? '')
   if (!parsedSpecs) return cells
-  const columnSpecs = columns.flatMap(({ target, heading }, at) => {
-    const text = texts[at]?.trim() ?? ''
-    return target === 'spec' && text !== '' ? [{ name: heading, text }] : []
+  const columnSpecs = columns.flatMap(({ target, heading, part }, at) => {
+    if (target !== 'spec') return []
+    if (!part) return [{ name: heading, text: texts[at]?.trim() ?? '' }]
+    const places = placesOfSpec(part, columns)
+    const cells = places.map(({ part, place }) => ({ ...part, text: texts[place] ?? '' }))
+    return places[0]?.place === at ? [{ name: part.name, text: joinSpecParts(cells) }] : []
   })
-  return { ...cells, specs: formatSpecs([...parsedSpecs, ...columnSpecs]) }
+  const stated = columnSpecs.filter(({ text }) => text !== '')
+  return { ...cells, specs: formatSpecs([...parsedSpecs, ...stated]) }
+}
+
+/** The columns that say a specification together. */
+function placesOfSpec({ name }: SpecPart, columns: readonly FileColumn[]) {
+  return columns.flatMap(({ target, part }, place) =>
+    target === 'spec' && part?.name === name ? [{ part, place }] : [],
+  )
 }

@@ -78,7 +78,7 @@ interface TargetSelectProps extends Pick<ColumnsTableProps, 'onChoose'> {
   noteId: string
 }
 
-function TargetSelect({ column: { heading, key, target }, isInvalid, noteId, onChoose }: TargetSelectProps) {
+function TargetSelect({ column: { heading, key, target, part }, isInvalid, noteId, onChoose }: TargetSelectProps) {
   return (
     <span className="relative block">
       <select
@@ -98,7 +98,7 @@ function TargetSelect({ column: { heading, key, target }, isInvalid, noteId, onC
             {importColumns[field].label}
           </option>
         ))}
-        <option value="spec">{importWords.specColumn(heading)}</option>
+        <option value="spec">{importWords.specColumn(part?.name ?? heading)}</option>
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
     </span>

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { ImportedRowResult } from '#contract/imports.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
-import { mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './column-mapping.ts'
+import { cellsOfRow, mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './column-mapping.ts'
 import {
   applyAnswers,
   batchesToImport,
@@ -166,6 +166,23 @@ describe('Columns of an import file', () => {
       mapColumns(table(headings), new Map()).map(({ target }) => target),
       ['name', 'spec', 'spec', 'spec', null],
     )
+  })
+
+  it('Columns of a least, typical and greatest value become one specification, and empty cells are left out', () => {
+    const parts = table(
+      ['Name', 'Gate threshold (min) (V)', 'Price', 'Gate threshold (typ)', 'Gate threshold (max) [V]', 'Flow min'],
+      ['All', '1.6', '5', '2.0 V', '2.6', '1'],
+      ['Some', '-', '5', '2', '2.6', ''],
+      ['None', '', '5', '', '', ''],
+    )
+    const specs = (...hand: [string, MappingTarget][]) =>
+      parts.rows.map(({ cells }) => cellsOfRow(cells, mapColumns(parts, new Map(hand))).specs)
+    assert.deepEqual(specs(), ['Gate threshold=1.6/2.0/2.6 V (min/typ/max)', 'Gate threshold=typ 2, max 2.6 V', ''])
+    assert.deepEqual(specs(['Gate threshold (min) (V) 1', null], ['Flow min 1', 'spec']), [
+      'Gate threshold=typ 2.0 V, max 2.6 V; Flow min=1',
+      'Gate threshold=typ 2, max 2.6 V',
+      '',
+    ])
   })
 
   it('A column mapped to specifications becomes a specification named after its heading', () => {
