@@ -19,6 +19,7 @@ export default [
       route('settings', 'pages/account/settings.tsx'),
       route('security', 'pages/account/security.tsx'),
       route('orders', 'pages/account/orders.tsx'),
+      route('projects', 'pages/account/projects.tsx'),
     ]),
     route('orders/:orderId', 'pages/account/order.tsx'),
     route('contact', 'pages/shop/contact.tsx'),
@@ -41,6 +42,7 @@ export default [
     accountPage('seller', 'profile'),
     accountPage('seller', 'settings'),
     accountPage('seller', 'security'),
+    accountPage('seller', 'projects'),
     // Any other section is the first.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
@@ -70,6 +72,7 @@ export default [
     route('settings/health', 'pages/admin/health.tsx'),
     accountPage('admin', 'profile'),
     accountPage('admin', 'security'),
+    accountPage('admin', 'projects'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
   ]),
   route('login', 'pages/account/login.tsx'),

@@ -56,7 +56,9 @@ export const ProjectLine = object('ProjectLine', 'A line of a saved list', {
 })
 export type ProjectLine = z.infer<typeof ProjectLine>
 
-const product = ProductCard.nullable().describe('The chosen product as it is now; null where there is none that is sold')
+const product = ProductCard.nullable().describe(
+  'The chosen product as it is now; null where there is none that is sold',
+)
 const OpenedLine = ProjectLine.extend({ product }).meta({
   id: 'OpenedProjectLine',
   description: 'A line of a saved list, with its product as it is now',

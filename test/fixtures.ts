@@ -96,7 +96,12 @@ export async function orderOfShopper(fixtures: Fixtures) {
 
 /** A saved list of the shopper's, which is shared. */
 export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
-  const values = { title: 'Weather station', boards: 1, sparePercent: 0, shareId: randomBytes(16).toString('base64url') }
+  const values = {
+    title: 'Weather station',
+    boards: 1,
+    sparePercent: 0,
+    shareId: randomBytes(16).toString('base64url'),
+  }
   const [project] = await shop.database.db
     .insert(projects)
     .values({ ...values, accountId: sessionsByCaller.shopper.user.id })

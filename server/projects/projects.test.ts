@@ -171,7 +171,12 @@ describe('Opening a parts list later', () => {
     await setProduct(gone.id, { deletedAt: new Date() })
     const opened = (await open(id)).body.lines
     assert.deepEqual(
-      opened.map(({ product_id, seen_price, product }) => [product_id, seen_price, product?.price, product?.stock_quantity]),
+      opened.map(({ product_id, seen_price, product }) => [
+        product_id,
+        seen_price,
+        product?.price,
+        product?.stock_quantity,
+      ]),
       [
         [dearer.id, 1000, 1240, 10],
         [soldOut.id, 1000, 1000, 0],
@@ -210,7 +215,10 @@ describe('Sharing a parts list', () => {
     const shareId = (await share(id, true)) ?? ''
     assert.equal((await openShared(shareId)).status, 200)
     assert.equal(await share(id, false), null)
-    assert.deepEqual([(await openShared(shareId)).status, (await openShared(shareId)).refusal.code], [410, 'share_ended'])
+    assert.deepEqual(
+      [(await openShared(shareId)).status, (await openShared(shareId)).refusal.code],
+      [410, 'share_ended'],
+    )
     const renewed = (await share(id, true)) ?? ''
     assert.notEqual(renewed, shareId)
     assert.equal((await openShared(renewed)).status, 200)
