@@ -11,6 +11,7 @@ const doors = [
   ['orders/', 'cart/'],
   ['boms/', 'cart/'],
   ['imports/', 'products/'],
+  ['boms/', 'projects/'],
 ]
 
 function featuresMeetAtNamedDoors() {

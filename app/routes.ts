@@ -13,6 +13,7 @@ export default [
     route('product/:productId', 'pages/shop/product.tsx'),
     route('compare', 'pages/shop/compare.tsx'),
     route('bom', 'pages/shop/bom.tsx'),
+    route('projects/shared/:shareId', 'pages/shop/shared-project.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     layout('pages/account/layout.tsx', [
       route('profile', 'pages/account/profile.tsx'),

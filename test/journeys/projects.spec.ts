@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { dialog, heading, press } from './account-pages.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
-import { makeBuyer, signInAs, type Buyer } from './personas.ts'
+import { createProducts, makeBuyer, signInAs, updateProduct, type Buyer } from './personas.ts'
 
 test.use({ changesShop: true })
 
@@ -59,3 +59,38 @@ for (const width of [390, 900, 1440])
     await expectNoHorizontalScroll(page, `${width} pixels`)
     await expectAccessible(page, `${width} pixels`)
   })
+
+test('A saved list opens at the prices of now and says what has changed', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const [product] = await createProducts(request, { name: 'Projected resistor', price: 100, stock: 50 })
+  if (!product) throw new Error('no product')
+  const { id } = await save(buyer, 'Weather station', [product.id])
+  await updateProduct(request, product, { price: 110 })
+  await signInAs(page, buyer)
+  await page.goto(`/bom?project=${id}`)
+  await expect(page.getByText(/^Rwf 100 more than on .+: 1 line dearer$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+})
+
+test('A link shows a list without whose it is, and ended it opens nothing', async ({ page, request, browser }) => {
+  const buyer = await makeBuyer(request)
+  const [product] = await createProducts(request, { name: 'Shared resistor', price: 100, stock: 50 })
+  if (!product) throw new Error('no product')
+  await save(buyer, 'Weather station', [product.id])
+  await signInAs(page, buyer)
+  await page.goto('/projects')
+  await press(page, 'Actions for Weather station')
+  await press(page, 'Share')
+  await press(page, 'Make a link')
+  const url = await dialog(page).getByLabel('Link').inputValue()
+  const stranger = await browser.newPage()
+  await stranger.goto(url)
+  await expect(stranger.getByRole('link', { name: product.name })).toBeVisible()
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(stranger.locator('body')).not.toContainText('Aline Uwase')
+  await press(page, 'End the link')
+  await expect(dialog(page).getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('This link has ended.')).toBeVisible()
+  await stranger.close()
+})
