@@ -67,7 +67,8 @@ export const accountOwnWords = {
   mailsFailed: 'This could not be saved.',
 
   data: 'Your data',
-  dataHint: 'One file with everything that we hold of you: profile, orders, cart, saved parts lists, and where you are signed in.',
+  dataHint:
+    'One file with everything that we hold of you: profile, orders, cart, saved parts lists, and where you are signed in.',
   download: 'Download my data',
   downloading: 'Preparing...',
   downloadFailed: 'Your data could not be downloaded.',

@@ -51,7 +51,8 @@ export const projectWords = {
 export const savedListWords = {
   save: 'Save this list',
   saveTitle: 'Save this parts list',
-  saveNote: 'It is kept in your account, under Projects: each line with its designators and the part you chose. Until now they were only in your browser. The file itself is not kept.',
+  saveNote:
+    'It is kept in your account, under Projects: each line with its designators and the part you chose. Until now they were only in your browser. The file itself is not kept.',
   title: 'Name',
   saveChanges: 'Save changes',
   saved: (title: string) => `${title} is saved.`,

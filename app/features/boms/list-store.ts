@@ -127,7 +127,16 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const bom = await reader.readList(source, columns)
     if (own !== turn) return false
     const isKept = keptSource.write(source)
-    change({ saved: null, source, bom, lines: reader.listLines(bom), answers: new Map(), choices, readingName: null, isKept })
+    change({
+      saved: null,
+      source,
+      bom,
+      lines: reader.listLines(bom),
+      answers: new Map(),
+      choices,
+      readingName: null,
+      isKept,
+    })
     keepChoices()
     void goOn()
     return true

@@ -46,7 +46,14 @@ export function openedList(project: OpenedProject | SharedProject) {
       return [place, { line: place, state: 'sure', understood: [], best, others: [] }]
     }),
   )
-  const bomLines = lines.map(({ id, refs, quantity, wish }) => ({ row: id, refs, quantity, wish, notes: [], cells: [] }))
+  const bomLines = lines.map(({ id, refs, quantity, wish }) => ({
+    row: id,
+    refs,
+    quantity,
+    wish,
+    notes: [],
+    cells: [],
+  }))
   return { lines, choices, answers, bom: { headings: [], columns: [], lines: bomLines, notes: [] } }
 }
 

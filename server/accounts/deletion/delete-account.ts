@@ -4,7 +4,16 @@ import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { accounts, cartLines, identities, notifications, orderLines, orders, projects, sellers } from '#server/db/schema.ts'
+import {
+  accounts,
+  cartLines,
+  identities,
+  notifications,
+  orderLines,
+  orders,
+  projects,
+  sellers,
+} from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
