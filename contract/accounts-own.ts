@@ -15,6 +15,7 @@ import {
 } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Order } from './orders.ts'
+import { ProjectData } from './projects.ts'
 
 export const MailPreferences = object('MailPreferences', 'Which mails a person wants; all until they say otherwise', {
   order_status: boolean('When the status of an own purchase changes', true),
@@ -134,6 +135,7 @@ export const AccountData = object('AccountData', 'Everything that the shop holds
   two_step: TwoStep,
   identities: z.array(Identity).describe('Whom else the person signs in through'),
   cart: Cart,
+  projects: z.array(ProjectData).describe('Saved parts lists, the one last saved first'),
   orders: z.array(Order).describe('Own purchases, the newest first'),
   products: z.array(Product).describe('What the account sells, the newest first'),
   notifications: z.array(Notification).describe('The newest first'),
@@ -167,7 +169,7 @@ export const deleteOwnAccount = endpoint({
   invalidates: [],
   hashesPassword: true,
   summary: 'Delete the own account',
-  description: `Person, sessions, cart and picture go at once; orders keep what their delivery needs until ${DELIVERY_RETENTION_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${FRESH_SESSION_MINUTES} minutes. Told by a last mail.`,
+  description: `Person, sessions, cart, saved parts lists and picture go at once; orders keep what their delivery needs until ${DELIVERY_RETENTION_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${FRESH_SESSION_MINUTES} minutes. Told by a last mail.`,
   body: AccountDeletion.nullish(),
   response: z.object({ deleted: done('The account is gone, the token with it') }),
   refusals: ['own_admin_account', 'sign_in_again', 'account_has_orders', 'too_many_attempts'],

@@ -18,6 +18,7 @@ import * as insights from './insights.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as projects from './projects.ts'
 import * as properties from './properties.ts'
 import * as sessions from './sessions.ts'
 import * as views from './views.ts'
@@ -43,6 +44,7 @@ export const api = {
   notifications,
   orders,
   products,
+  projects,
   properties,
   sessions,
   views,

@@ -25,6 +25,7 @@ export type Tag =
   | 'notifications'
   | 'orders'
   | 'products'
+  | 'projects'
   | 'sessions'
 
 /** Traits of a call that a caller needs besides its schemas. */
@@ -58,6 +59,8 @@ interface CommonEndpoint extends CallTraits {
   response: z.ZodType
   /** Response headers, in lower case. */
   responseHeaders?: z.ZodObject
+  /** Whether no cache keeps the public answer, since its owner may withdraw it at any moment. */
+  isRevocable?: true
   /** Answers an endless `text/event-stream`. */
   streams?: true
   /** Answers a file of this type, streamed as it is read. */

@@ -36,6 +36,7 @@ export const errors = {
   account_not_found: [404, 'This account was not found.'],
   category_not_found: [404, 'This category no longer exists.'],
   property_not_found: [404, 'There is no such property.'],
+  project_not_found: [404, 'This parts list was not found.'],
   banner_not_found: [404, 'The banner has no such slide or tile.'],
   order_not_found: [404, 'This order was not found.'],
   email_in_use: [409, 'An account with this e-mail already exists.'],
@@ -87,6 +88,12 @@ export const errors = {
     429,
     'You have placed {most} orders within an hour, which is as many as we take. Please try again in {minutes} min.',
   ],
+  too_many_projects: [409, 'You have {most} saved parts lists, more are not kept. Please delete one first.'],
+  project_changed: [
+    409,
+    'This parts list has changed meanwhile, perhaps in another window. Please open it anew before you save yours.',
+  ],
+  share_ended: [410, 'This link has ended. Please ask for a new one.'],
   cart_full: [409, 'Your cart holds {most} different products, more do not fit. Please order these first.'],
   google_off: [404, 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.'],
   google_unavailable: [

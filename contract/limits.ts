@@ -59,6 +59,11 @@ export const MAX_OTHER_CANDIDATES = 6
 export const MAX_LINES_BY_WORDS = 40
 /** Such calls of one network: 24,000 lines, which a class of sixty does not need. */
 export const MATCH_LIMIT = { most: 120, minutes: 10 } as const
+/** Saved parts lists of one account, their lines, bytes of one that is sent, and characters of a line's designators. */
+export const MAX_PROJECTS = 100
+export const MAX_PROJECT_LINES = 2_000
+export const MAX_PROJECT_SIZE = 4 * 1024 * 1024
+export const MAX_REFS_LENGTH = 20_000
 /** Highest total that is counted exactly; above it lists show '1,000+'. */
 export const MAX_EXACT_COUNT = 1000
 

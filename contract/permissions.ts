@@ -9,6 +9,7 @@ const wrongRole = 'role_not_allowed'
 const notOwner = 'not_your_product'
 const noProduct = 'product_not_found'
 const noOrder = 'order_not_found'
+const noProject = 'project_not_found'
 const ownAdminAccount = 'own_admin_account'
 const noNotification = 'notification_not_found'
 const noSession = 'session_not_found'
@@ -25,7 +26,7 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
 /**
  * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server lets callers in by it,
  * the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is
- * the buyer's session or order, of which one line is the seller's, else an object of the seller. Only admins hand over lines
+ * the buyer's session, project or order, of which one line is the seller's, else an object of the seller. Only admins hand over lines
  * of the shop's own products. The admin without codes has yet to turn on two-step sign-in, in a shop that requires it of
  * admins.
  */
@@ -44,6 +45,7 @@ export const permissions = {
   'order-party':     row(signedOut, ok,        noOrder,   ok,        noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
+  'project-owner':   row(signedOut, ok,        noProject, noProject, noProject,      noProject,       needsTwoStep, sessionEnded, sessionEnded),
   'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),
   'account-owner':   row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),
   'addressee':       row(signedOut, wrongRole, wrongRole, ok,        noNotification, noNotification,  needsTwoStep, sessionEnded, sessionEnded),

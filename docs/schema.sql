@@ -871,6 +871,42 @@ CREATE TABLE cart_lines (
   CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1)
 );
 
+-- Projects
+
+CREATE TABLE projects (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  title text NOT NULL,
+  boards integer NOT NULL,
+  spare_percent numeric(4,1) NOT NULL,
+  share_id text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_share_id_key UNIQUE (share_id),
+  CONSTRAINT projects_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT projects_boards_check CHECK (boards > 0),
+  CONSTRAINT projects_spare_percent_check CHECK (spare_percent >= 0::numeric)
+);
+CREATE INDEX projects_account_idx ON projects USING btree (account_id);
+
+CREATE TABLE project_lines (
+  project_id integer NOT NULL,
+  place integer NOT NULL,
+  wish jsonb NOT NULL,
+  refs text NOT NULL,
+  quantity integer NOT NULL,
+  product_id integer,
+  is_bought boolean NOT NULL,
+  seen_price_cents bigint,
+  seen_at timestamp with time zone,
+  CONSTRAINT project_lines_pkey PRIMARY KEY (project_id, place),
+  CONSTRAINT project_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT project_lines_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT project_lines_quantity_check CHECK (quantity >= 0)
+);
+
 -- Orders
 
 CREATE TABLE orders (
@@ -944,7 +980,7 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, call, key),
   CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text]))
+  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text, 'projects'::text]))
 );
 CREATE INDEX idempotency_keys_created_idx ON idempotency_keys USING btree (created_at);
 

@@ -49,6 +49,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { openPictureStore } from './pictures/open-store.ts'
+import { projectRoutes } from './projects/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
@@ -137,6 +138,7 @@ export async function buildApp({
   await bannerRoutes(app, pictures)
   importRoutes(app)
   bomRoutes(app)
+  projectRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)

@@ -3,7 +3,14 @@ import { api } from '#contract/api.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import { accountCalls } from './account-endpoints.ts'
 import { CUSTOMER_INFO, makeCategory, makeOwnProperty, makeProduct, productForm, tileForm } from './factories.ts'
-import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type Fixtures } from './fixtures.ts'
+import {
+  notificationOfSeller,
+  orderOfShopper,
+  productInCart,
+  productOfSeller,
+  projectOfShopper,
+  type Fixtures,
+} from './fixtures.ts'
 import { call, type ValidCall } from './valid-call.ts'
 
 const {
@@ -21,6 +28,7 @@ const {
   notifications,
   orders,
   products,
+  projects,
   properties,
   views,
 } = api
@@ -35,12 +43,29 @@ const newRow = async ({ shop }: Fixtures) => ({
     category: (await makeCategory(shop)).name,
   },
 })
+const newProject = { title: 'Weather station', boards: 1, spare_percent: 0, lines: [] }
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
 /** One valid request for every endpoint, and for each of its flags. */
 export const allCalls: ValidCall[] = [
   ...accountCalls,
   call(boms.matchParts, () => ({ body: { lines: [{ line: 1, mpn: 'LM358' }] } })),
+
+  call(projects.listProjects, () => ({})),
+  call(projects.createProject, () => ({ body: newProject })),
+  call(projects.getProject, async (fixtures) => ({ params: await projectOfShopper(fixtures) })),
+  call(projects.updateProject, async (fixtures) => ({
+    params: await projectOfShopper(fixtures),
+    body: { title: 'Rain gauge', version_seen: 1 },
+  })),
+  call(projects.deleteProject, async (fixtures) => ({ params: await projectOfShopper(fixtures) })),
+  call(projects.shareProject, async (fixtures) => ({
+    params: await projectOfShopper(fixtures),
+    body: { shared: false },
+  })),
+  call(projects.copyProject, async (fixtures) => ({ params: await projectOfShopper(fixtures), body: {} })),
+  call(projects.getSharedProject, async (fixtures) => ({ params: await projectOfShopper(fixtures) })),
+  call(projects.copySharedProject, async (fixtures) => ({ params: await projectOfShopper(fixtures), body: {} })),
 
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import type { Caller } from '#contract/permissions.ts'
-import { accounts, cartLines, notifications, sessions } from '#server/db/schema.ts'
+import { accounts, cartLines, notifications, projects, sessions } from '#server/db/schema.ts'
 import { issueTicket } from '#server/accounts/google/tickets.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
@@ -92,6 +92,22 @@ export async function orderOfShopper(fixtures: Fixtures) {
   ])
   if (status !== 201) throw new Error('no order')
   return { order_id: body.id, product_id: product.id }
+}
+
+/** A saved list of the shopper's, which is shared. */
+export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
+  const values = {
+    title: 'Weather station',
+    boards: 1,
+    sparePercent: 0,
+    shareId: randomBytes(16).toString('base64url'),
+  }
+  const [project] = await shop.database.db
+    .insert(projects)
+    .values({ ...values, accountId: sessionsByCaller.shopper.user.id })
+    .returning()
+  if (!project) throw new Error('no project')
+  return { project_id: project.id, share_id: values.shareId }
 }
 
 /** An unread notification of the seller's. */

@@ -23,6 +23,7 @@ const FEATURES = {
   Insights: ['product_views', 'pending_views', 'view_marks', 'missed_searches'],
   Imports: ['imports'],
   Cart: ['cart_lines'],
+  Projects: ['projects', 'project_lines'],
   Orders: ['orders', 'order_lines', 'order_status_changes'],
   Idempotency: ['idempotency_keys'],
   Notifications: ['notifications'],

@@ -67,16 +67,17 @@ export const accountOwnWords = {
   mailsFailed: 'This could not be saved.',
 
   data: 'Your data',
-  dataHint: 'One file with everything that we hold of you: profile, orders, cart, and where you are signed in.',
+  dataHint:
+    'One file with everything that we hold of you: profile, orders, cart, saved parts lists, and where you are signed in.',
   download: 'Download my data',
   downloading: 'Preparing...',
   downloadFailed: 'Your data could not be downloaded.',
 
   deleteAccount: 'Delete account',
-  deleteHint: 'Your profile, picture and cart go at once. This cannot be undone.',
+  deleteHint: 'Your profile, picture, cart and saved parts lists go at once. This cannot be undone.',
   deleteConfirm: 'Delete my account',
   deleteQuestion: 'Delete your account?',
-  deleteGoes: 'Your profile, picture and cart are gone at once, and you are signed out everywhere.',
+  deleteGoes: 'Your profile, picture, cart and saved parts lists are gone at once, and you are signed out everywhere.',
   deleteGoesSeller: 'Your products leave the shop.',
   deleteKept: (days: number) =>
     `Of your orders we keep what their delivery needs until ${days} days after they have ended.`,

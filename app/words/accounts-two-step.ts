@@ -58,8 +58,6 @@ export const twoStepWords = {
   copyCodes: 'Copy',
   downloadCodes: 'Download',
   printCodes: 'Print',
-  copied: 'Copied',
-  notCopied: 'This browser did not copy it. Please mark it and copy it yourself.',
   savedThem: 'I have saved them',
   codesOf: (shop: string, email: string) => `Recovery codes of ${email} at ${shop}`,
   eachOnce: 'Each works once.',

@@ -1,8 +1,10 @@
-/** Sentences of values that are edited where they stand, which no first view has. */
+/** Sentences of controls that no first view has: values edited where they stand, texts to be copied. */
 export const inlineWords = {
   revert: 'Leave it as it was',
   enter: 'Enter',
   enterSaves: 'saves,',
   escape: 'Esc',
   escapeLeaves: 'leaves it',
+  copied: 'Copied',
+  notCopied: 'This browser did not copy it. Please mark it and copy it yourself.',
 }

@@ -22,6 +22,7 @@ export const dashboardWords = {
   settings: 'Settings',
   profile: 'Profile',
   security: 'Security',
+  projects: 'Projects',
 
   totalUsers: 'Total Users',
   totalProducts: 'Total Products',

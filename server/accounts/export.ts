@@ -9,6 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
+import { exportProjects } from '#server/projects/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
 import { readActorAccount, readUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
@@ -33,6 +34,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     two_step: await readTwoStep(tx, account),
     identities: await readIdentities(tx, actor),
     cart: await getCart(tx, actor),
+    projects: await exportProjects(tx, actor),
     orders: await listPurchases(tx, actor),
     products: await listProductsOfSeller(tx, actor.accountId),
     notifications: await listNotifications(tx, actor, MAX_INT),

@@ -19,6 +19,7 @@ const spelling: Record<string, string> = {
   'text[]': 'ARRAY',
   'integer[]': 'ARRAY',
   'numeric(2, 1)': 'numeric',
+  'numeric(4, 1)': 'numeric',
 }
 
 describe('Database schema', () => {

@@ -22,6 +22,7 @@ import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
 export * from './schema-lists.ts'
+export * from './schema-projects.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
 
@@ -177,7 +178,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     accountId: integer().notNull(),
-    call: text().$type<'orders' | 'products' | 'imports'>().notNull(),
+    call: text().$type<'orders' | 'products' | 'imports' | 'projects'>().notNull(),
     key: text().notNull(),
     requestHash: bytea().notNull(),
     result: jsonb(),

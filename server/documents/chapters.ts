@@ -28,8 +28,8 @@ export const chapters: Chapter[] = [
   },
   {
     name: 'Parts lists',
-    description: 'What a list of parts asks for, found in the shop.',
-    calls: callsOf(api.boms),
+    description: 'What a list of parts asks for, found in the shop, and lists that an account has saved.',
+    calls: callsOf(api.boms, api.projects),
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },

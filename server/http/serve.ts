@@ -126,7 +126,8 @@ function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boole
 }
 
 /** Who reads was not looked at, so that everyone is answered the same. */
-const isPublicResponse = ({ method }: Endpoint, { actor }: FastifyRequest) => method === 'GET' && actor === null
+const isPublicResponse = ({ method, isRevocable }: Endpoint, { actor }: FastifyRequest) =>
+  method === 'GET' && actor === null && !isRevocable
 
 /** A key without a value, such as `?page&search=`, is as good as left out. */
 function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown> {

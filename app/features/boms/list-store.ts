@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { MatchedLine } from '#contract/boms.ts'
 import type { Bom, BomField } from '#contract/boms/bom.ts'
+import type { OpenedProject, Project, SharedProject } from '#contract/projects.ts'
 import { failureText } from '#app/api/failure.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { asksForSomething, isBought, NO_CHOICES, type ListChoices, type ListLine } from './list.ts'
 import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
+import { differenceOf, openedList, type SavedList } from './saved-list.ts'
 
 /** The code that reads lists comes when somebody is about to have one read. */
 export const loadReader = () => import('./read-list.ts')
@@ -19,6 +21,8 @@ export interface PartsList {
   /** What was found, by the id of the line. */
   answers: ReadonlyMap<number, MatchedLine>
   choices: ListChoices
+  /** What of it is stored; null: nothing, or not yet. */
+  saved: SavedList | null
   /** Of the file that is being read; empty for a paste, null while none is. */
   readingName: string | null
   isMatching: boolean
@@ -35,6 +39,7 @@ const NOTHING: PartsList = {
   lines: [],
   answers: new Map(),
   choices: NO_CHOICES,
+  saved: null,
   readingName: null,
   isMatching: false,
   readFailure: null,
@@ -76,6 +81,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Takes up the list that the tab has kept over a reload. */
 export function takeUpList(): void {
+  if (list.saved) closeSavedList()
   if (hasLooked) return
   hasLooked = true
   const source = keptSource.read()
@@ -121,7 +127,16 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const bom = await reader.readList(source, columns)
     if (own !== turn) return false
     const isKept = keptSource.write(source)
-    change({ source, bom, lines: reader.listLines(bom), answers: new Map(), choices, readingName: null, isKept })
+    change({
+      saved: null,
+      source,
+      bom,
+      lines: reader.listLines(bom),
+      answers: new Map(),
+      choices,
+      readingName: null,
+      isKept,
+    })
     keepChoices()
     void goOn()
     return true
@@ -162,7 +177,8 @@ export function stopMatching(): void {
 }
 
 export function choose(part: Partial<ListChoices>): void {
-  change({ choices: { ...list.choices, ...part } })
+  const saved = list.saved && { ...list.saved, isChanged: true }
+  change({ choices: { ...list.choices, ...part }, saved })
   keepChoices()
 }
 
@@ -186,5 +202,39 @@ export function forgetList(): void {
 }
 
 function keepChoices(): void {
-  keptChoices.write({ ...list.choices, columns })
+  if (!list.saved) keptChoices.write({ ...list.choices, columns })
+}
+
+/** Shows a saved list; what was changed in it since, and is not saved, stays. */
+export function openSavedList(
+  project: OpenedProject | SharedProject,
+  projectId: number | null,
+  shareId: string | null,
+): void {
+  const { saved } = list
+  if (saved?.isChanged && saved.projectId === projectId && saved.shareId === shareId) return
+  turn += 1
+  const isOwn = 'version' in project
+  const { title } = project
+  const facts = isOwn
+    ? { version: project.version, difference: differenceOf(project) }
+    : { version: 0, difference: null }
+  change({ ...NOTHING, ...openedList(project), saved: { projectId, shareId, title, ...facts, isChanged: false } })
+  void goOn()
+}
+
+/** Notes that the list as it stands is stored; the tab keeps no other copy of it. */
+export function noteSaved({ id, title, version }: Project): void {
+  if (!list.saved) {
+    keptSource.remove()
+    keptChoices.remove()
+  }
+  const difference = list.saved?.difference ?? null
+  change({ source: null, saved: { projectId: id, shareId: null, title, version, difference, isChanged: false } })
+}
+
+function closeSavedList(): void {
+  turn += 1
+  hasLooked = false
+  change(NOTHING)
 }

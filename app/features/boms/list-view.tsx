@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Bom } from '#contract/boms/bom.ts'
 import { formatCount } from '#contract/money.ts'
 import { useMediaQuery } from '#app/browser/use-media-query.ts'
@@ -17,13 +18,15 @@ import { ListTable } from './list-table.tsx'
 import { isInView, ListTools, type View } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
 import { preferParts } from './prefer-parts.ts'
+import { SaveListButton } from './save-list.tsx'
+import { DifferenceNotice } from './difference-notice.tsx'
 import { totalOf, wantedProducts } from './totals.ts'
 import { useAddList } from './use-add-list.ts'
 
 interface ListViewProps {
   list: PartsList
   bom: Bom
-  /** Of the file; null for a paste. */
+  /** Of the file or the saved list; null for a paste. */
   name: string | null
 }
 
@@ -47,6 +50,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
     <div className="bom-page">
       <div className="bom-main">
         <ListHead heading={heading} name={name} list={list} bom={bom} rows={rows} />
+        <DifferenceNotice saved={list.saved} />
         <ListTools
           choices={choices}
           rows={rows}
@@ -90,8 +94,14 @@ interface ListHeadProps extends ListViewProps {
 
 /** What the list is called, how its columns are read, and what can be done with it. */
 function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
-  const [isOpen, setOpen] = useState(isUnsure(bom))
+  const [isOpen, setOpen] = useState(list.source !== null && isUnsure(bom))
+  const navigate = useNavigate()
   const title = name ?? bomWords.pasted
+  const stem = title.replace(/\.\w{1,5}$/, '')
+  function leave() {
+    forgetList()
+    if (list.saved) void navigate('/bom')
+  }
   return (
     <>
       <div className="bom-head">
@@ -99,16 +109,19 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
           {title}
         </h2>
         <div className="bom-buttons">
-          <Button size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {bomWords.columns}
-          </Button>
-          <Button size="dense" onClick={() => exportList(title.replace(/\.\w{1,5}$/, ''), bom, rows)}>
+          <SaveListButton list={list} rows={rows} title={stem} />
+          {list.source && (
+            <Button size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {bomWords.columns}
+            </Button>
+          )}
+          <Button size="dense" onClick={() => exportList(stem, bom, rows)}>
             {bomWords.exportCsv}
           </Button>
           <Button size="dense" className="max-md:hidden" onClick={() => print()}>
             {bomWords.print}
           </Button>
-          <Button size="dense" tone="quiet" onClick={forgetList}>
+          <Button size="dense" tone="quiet" onClick={leave}>
             {bomWords.otherList}
           </Button>
         </div>

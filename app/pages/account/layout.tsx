@@ -1,10 +1,11 @@
-import { CircleUser, Package, Settings, ShieldCheck } from 'lucide-react'
+import { CircleUser, ClipboardList, Package, Settings, ShieldCheck } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { projectWords } from '#app/words/projects.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 /** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */
@@ -41,6 +42,7 @@ const pages = [
   { path: '/settings', name: accountOwnWords.settings, icon: Settings },
   { path: '/security', name: accountOwnWords.security, icon: ShieldCheck },
   { path: '/orders', name: shellWords.myOrders, icon: Package },
+  { path: '/projects', name: projectWords.heading, icon: ClipboardList },
 ]
 
 const columnClass =

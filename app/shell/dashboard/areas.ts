@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  ClipboardList,
   CircleUser,
   LayoutDashboard,
   Package,
@@ -34,6 +35,7 @@ const accountSections = (home: string): DashboardSection[] => [
   { path: `${home}/profile`, name: dashboardWords.profile, icon: CircleUser },
   { path: `${home}/settings`, name: dashboardWords.settings, icon: Settings },
   { path: `${home}/security`, name: dashboardWords.security, icon: ShieldCheck },
+  { path: `${home}/projects`, name: dashboardWords.projects, icon: ClipboardList },
 ]
 
 export const sellerArea: DashboardArea = {

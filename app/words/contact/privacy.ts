@@ -27,6 +27,7 @@ export const privacyWords = (shop: string): Content => ({
         `Browsers that you have signed in with: a scrambled random number of each, for ${KNOWN_DEVICE_DAYS} days after you last signed in with it, or until you change your password. By it you get in while somebody else guesses at your password.`,
         'How many wrong passwords were tried for your account: a day.',
         'Your cart: until you empty it, order it, or the account is deleted.',
+        'Parts lists that you save, with their designators: until you delete them, or the account is deleted. Whoever has the link of one that you share sees the list, but not whose it is.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAIL_RETENTION_DAYS} days, to look up that they were sent.`,
         `An address that a new password was asked for, whether it has an account or not: ${MAIL_RETENTION_DAYS} days.`,
@@ -68,7 +69,7 @@ export const privacyWords = (shop: string): Content => ({
       list: [
         'know what we keep about you, and get a copy of it: your [settings](/settings) have it as one file',
         'have it corrected',
-        'have it deleted, also under your [settings](/settings): account, sessions and cart go at once; while an order is pending, that comes first',
+        'have it deleted, also under your [settings](/settings): account, sessions, cart and saved parts lists go at once; while an order is pending, that comes first',
         'object to what we do with it, or have it restricted',
         'complain to the National Cyber Security Authority (NCSA), which watches over this law',
       ],

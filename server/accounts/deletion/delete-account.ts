@@ -4,7 +4,16 @@ import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { accounts, cartLines, identities, notifications, orderLines, orders, sellers } from '#server/db/schema.ts'
+import {
+  accounts,
+  cartLines,
+  identities,
+  notifications,
+  orderLines,
+  orders,
+  projects,
+  sellers,
+} from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
@@ -28,7 +37,7 @@ const erasedColumns = {
 }
 
 /**
- * Deletes an account: person, picture, sessions, cart and notifications go at once, a seller's products are hidden by a trigger.
+ * Deletes an account: person, picture, sessions, cart, saved lists and notifications go at once, a seller's products are hidden by a trigger.
  * Orders keep the name, phone and place that their delivery needs.
  * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
  */
@@ -95,6 +104,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(sellers).where(eq(sellers.sellerId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
+  await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
   await record(tx, by, { kind: 'account_deleted', account: erased })
   return erased

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 
 interface RecoveryCodesViewProps {
   codes: string[]

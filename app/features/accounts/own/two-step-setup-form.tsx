@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { appCodeInput, codeRules } from '../login/code-fields.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 
 interface TwoStepSetupFormProps {
   user: User

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
 
 /** Puts a text into the clipboard. Where there is none (an address without TLS), it says to copy it by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -11,9 +11,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      showToast({ tone: 'success', text: words.copied })
+      showToast({ tone: 'success', text: inlineWords.copied })
     } catch {
-      showToast({ tone: 'error', text: words.notCopied })
+      showToast({ tone: 'error', text: inlineWords.notCopied })
     }
   }
   return (

@@ -1,0 +1,14 @@
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatShortDate } from '#app/format/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { differenceSentence } from '#app/words/projects.ts'
+import type { SavedList } from './saved-list.ts'
+
+/** What has changed since the prices were seen. */
+export function DifferenceNotice({ saved }: { saved: SavedList | null }) {
+  const { timeZone } = useShopDetails()
+  const { difference } = saved ?? {}
+  const since = difference?.since && formatShortDate(difference.since, timeZone)
+  const sentence = difference && differenceSentence(difference, since ?? '')
+  return sentence ? <Notice tone={difference.francs < 0 ? 'green' : 'amber'}>{sentence}</Notice> : null
+}

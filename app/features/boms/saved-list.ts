@@ -1,0 +1,78 @@
+import type { MatchedLine } from '#contract/boms.ts'
+import type { Wish } from '#contract/boms/bom.ts'
+import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
+import { MAX_LINE_LENGTH, MAX_REFS_LENGTH } from '#contract/limits.ts'
+import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/projects.ts'
+import { priceDifference, type PriceDifference } from '#contract/rules/price-difference.ts'
+import { NO_CHOICES, type ListChoices, type ListLine, type ListRow } from './list.ts'
+
+/** The saved list that the tab shows: an own one, or one that a link opens. */
+export interface SavedList {
+  projectId: number | null
+  shareId: string | null
+  title: string
+  version: number
+  /** What became of the prices since they were seen; null for a list of somebody else. */
+  difference: PriceDifference | null
+  /** Whether something was changed here since it was opened. */
+  isChanged: boolean
+}
+
+/** The lines of a saved list as they stand in the table: what is still sold is chosen, what is gone is looked up anew. */
+export function openedList(project: OpenedProject | SharedProject) {
+  const build = { boards: project.boards, sparePercent: project.spare_percent }
+  const lines = project.lines.map(({ place, refs, quantity, wish }): ListLine => {
+    return {
+      id: place,
+      rows: [place],
+      refs: refs.split(', ').filter(Boolean),
+      quantity,
+      wish: wish as Wish,
+      notes: [],
+      notBought: null,
+    }
+  })
+  const sold = project.lines.flatMap(({ place, product }) => (product ? [{ place, product }] : []))
+  const leftOut = project.lines.filter(({ is_bought: isBought }) => !isBought)
+  const choices: ListChoices = {
+    ...NO_CHOICES,
+    ...build,
+    products: Object.fromEntries(sold.map(({ place, product }) => [place, product.id])),
+    bought: Object.fromEntries(leftOut.map(({ place }) => [place, false])),
+  }
+  const answers = new Map(
+    sold.map(({ place, product }): [number, MatchedLine] => {
+      const best = { product, confidence: 100, reasons: [] }
+      return [place, { line: place, state: 'sure', understood: [], best, others: [] }]
+    }),
+  )
+  const bomLines = lines.map(({ id, refs, quantity, wish }) => ({
+    row: id,
+    refs,
+    quantity,
+    wish,
+    notes: [],
+    cells: [],
+  }))
+  return { lines, choices, answers, bom: { headings: [], columns: [], lines: bomLines, notes: [] } }
+}
+
+/** What became of the prices of an own list since it was saved. */
+export function differenceOf({ lines, boards, spare_percent: sparePercent }: OpenedProject): PriceDifference {
+  return priceDifference(
+    lines.map(({ quantity, is_bought: isBought, product, ...line }) => {
+      const pieces = isBought ? piecesNeeded(quantity, { boards, sparePercent }) : 0
+      return { ...line, product, quantity: product ? purchaseOf(pieces, product).quantity : pieces }
+    }),
+  )
+}
+
+/** The rows of a list as they are saved. */
+export const linesToSave = (rows: readonly ListRow[]): NewProjectLine[] =>
+  rows.map(({ line: { wish, refs, quantity }, chosen, state }) => ({
+    wish: Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)])),
+    refs: refs.join(', ').slice(0, MAX_REFS_LENGTH),
+    quantity,
+    product_id: chosen?.product.id ?? null,
+    is_bought: state !== 'left_out',
+  }))

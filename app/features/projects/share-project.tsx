@@ -1,0 +1,65 @@
+import { shareProject } from '#contract/projects.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { projectWords } from '#app/words/projects.ts'
+import type { ProjectDialogProps } from './project-dialog.ts'
+
+/** Makes the link of a saved list, shows it to be copied, and ends it. */
+export function ShareProject({ project, onClose }: ProjectDialogProps) {
+  const { id, share_id: shareId } = project
+  const share = useApiMutation(shareProject, {
+    input: (shared: boolean) => ({ params: { project_id: id }, body: { shared } }),
+    waitFor: ['projects'],
+    onError: (error) => showFailure(error, { tried: projectWords.shareFailed }),
+  })
+  const url = `${location.origin}/projects/shared/${shareId}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={projectWords.shareTitle}
+      busy={share.isPending}
+      footer={
+        shareId ? (
+          <Button
+            tone="danger"
+            busy={share.isPending}
+            busyText={projectWords.endingLink}
+            onClick={() => share.mutate(false)}
+          >
+            {projectWords.endLink}
+          </Button>
+        ) : (
+          <Button
+            tone="main"
+            busy={share.isPending}
+            busyText={projectWords.makingLink}
+            onClick={() => share.mutate(true)}
+          >
+            {projectWords.makeLink}
+          </Button>
+        )
+      }
+    >
+      <p>{projectWords.shareHint}</p>
+      {shareId && (
+        <>
+          <input
+            aria-label={projectWords.link}
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+            className="field"
+          />
+          <p className="flex flex-wrap items-center gap-2">
+            <CopyButton text={url} label={projectWords.copyLink} />
+            <span className="meta">{projectWords.endHint}</span>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

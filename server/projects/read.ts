@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_PROJECT_LINES } from '#contract/limits.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { OpenedProject, Project, ProjectData, ProjectLine, SharedProject } from '#contract/projects.ts'
+import { readCards } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, products, projectLines, projects } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** The caller's saved lists without their lines, the one last saved first. */
+export const listProjects = (db: Db, actor: Actor): Promise<Project[]> =>
+  selectProjects(db, eq(projects.accountId, actor.accountId))
+
+/** One of them. @throws project_not_found */
+export async function readProject(db: Db, actor: Actor, projectId: number): Promise<Project> {
+  const [project] = await selectProjects(db, isOwnProject(actor, projectId))
+  if (!project) throw new Refusal('project_not_found')
+  return project
+}
+
+/** One of them with its lines, and their products as they are now. @throws project_not_found */
+export async function openProject(db: Db, actor: Actor, projectId: number): Promise<OpenedProject> {
+  const project = await readProject(db, actor, projectId)
+  return { ...project, lines: await withProducts(db, await readLines(db, projectId)) }
+}
+
+/** A shared list, without whose it is. @throws share_ended */
+export async function openSharedProject(db: Db, shareId: string): Promise<SharedProject> {
+  const { id, title, boards, spare_percent, updated_at } = await findShared(db, shareId)
+  return { title, boards, spare_percent, updated_at, lines: await withProducts(db, await readLines(db, id)) }
+}
+
+/** The list that a link opens; one of an account that may not sign in opens no more. @throws share_ended */
+export async function findShared(db: Db, shareId: string): Promise<Project> {
+  const active = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.status, 'Active'))
+  const [project] = await selectProjects(db, and(eq(projects.shareId, shareId), inArray(projects.accountId, active)))
+  if (!project) throw new Refusal('share_ended')
+  return project
+}
+
+/** All that is stored of the caller's lists. */
+export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[]> {
+  const data: ProjectData[] = []
+  for (const project of await listProjects(db, actor)) data.push({ ...project, lines: await readLines(db, project.id) })
+  return data
+}
+
+/** SQL condition for a list of the caller's. */
+export const isOwnProject = (actor: Actor, projectId: number) =>
+  and(eq(projects.id, projectId), eq(projects.accountId, actor.accountId))
+
+async function selectProjects(db: Db, where: SQL | undefined): Promise<Project[]> {
+  const lineCount = sql<number>`(select count(*)::int from project_lines where project_id = projects.id)`
+  const rows = await db
+    .select({ project: projects, lineCount })
+    .from(projects)
+    .where(where)
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+  return rows.map(({ project: { id, title, boards, version, ...project }, lineCount }) => ({
+    id,
+    title,
+    boards,
+    spare_percent: project.sparePercent,
+    line_count: lineCount,
+    share_id: project.shareId,
+    version,
+    created_at: project.createdAt.toISOString(),
+    updated_at: project.updatedAt.toISOString(),
+  }))
+}
+
+/** Lines in their order. */
+export async function readLines(db: Db, projectId: number): Promise<ProjectLine[]> {
+  const rows = await db
+    .select()
+    .from(projectLines)
+    .where(eq(projectLines.projectId, projectId))
+    .orderBy(asc(projectLines.place))
+  return rows.map(({ place, wish, refs, quantity, ...line }) => ({
+    place,
+    wish,
+    refs,
+    quantity,
+    product_id: line.productId,
+    is_bought: line.isBought,
+    seen_price: line.seenPriceCents === null ? null : toFrancs(line.seenPriceCents),
+    seen_at: line.seenAt?.toISOString() ?? null,
+  }))
+}
+
+async function withProducts(db: Db, lines: ProjectLine[]): Promise<(ProjectLine & { product: ProductCard | null })[]> {
+  const ids = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
+  const where = sql`${products.id} = any(${sql.param(ids)}::int[])`
+  const cards = ids.length > 0 ? await readCards(db, { where, orderBy: [], limit: MAX_PROJECT_LINES }) : []
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return lines.map((line) => ({ ...line, product: cardOf.get(line.product_id ?? 0) ?? null }))
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_PROJECTS } from '#contract/limits.ts'
+import type { NewProject, NewProjectLine, Project, ProjectChange, ProjectCopy } from '#contract/projects.ts'
+import { isActorAccount } from '#server/accounts/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { once } from '#server/db/once.ts'
+import { accounts, projects } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { findShared, isOwnProject, readLines, readProject } from './read.ts'
+
+export { exportProjects, listProjects, openProject, openSharedProject } from './read.ts'
+
+/** Random bytes of a link, which nobody guesses: 128 bits. */
+const SHARE_ID_BYTES = 16
+
+/**
+ * Saves a list for the caller, once for a key; its products are seen at their price of now.
+ * @throws too_many_projects, idempotency_mismatch, session_ended
+ */
+export const createProject = (db: Db, actor: Actor, project: NewProject, key?: string): Promise<Project> =>
+  createOnce(db, actor, { key, contents: project }, () => Promise.resolve(project))
+
+/**
+ * Copies a list of the caller's, or one that a link opens, to the caller's lists.
+ * @throws project_not_found, share_ended, too_many_projects, idempotency_mismatch, session_ended
+ */
+export function copyProject(
+  db: Db,
+  actor: Actor,
+  { key, ...copy }: ProjectCopy & ({ project_id: number } | { share_id: string }) & { key: string | undefined },
+): Promise<Project> {
+  return createOnce(db, actor, { key, contents: copy }, async (tx) => {
+    const project =
+      'share_id' in copy ? await findShared(tx, copy.share_id) : await readProject(tx, actor, copy.project_id)
+    return { ...project, title: copy.title ?? project.title, lines: await readLines(tx, project.id) }
+  })
+}
+
+/**
+ * Saves what is named and keeps the rest; lines are replaced as a whole.
+ * @throws project_not_found, project_changed when it is of another version than was seen
+ */
+export async function updateProject(
+  db: Db,
+  actor: Actor,
+  { project_id: projectId, version_seen: seen, ...change }: ProjectChange & { project_id: number },
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const { title = null, boards = null, spare_percent: spare = null, lines } = change
+    const changed = await sqlOf(tx)`
+      update projects set title = coalesce(${title}, title), boards = coalesce(${boards}, boards),
+        spare_percent = coalesce(${spare}, spare_percent), version = version + 1, updated_at = now()
+      where id = ${projectId} and account_id = ${actor.accountId} and version = ${seen}
+      returning id`
+    if (changed.length === 0) {
+      await readProject(tx, actor, projectId)
+      throw new Refusal('project_changed')
+    }
+    if (lines) {
+      await sqlOf(tx)`delete from project_lines where project_id = ${projectId}`
+      await insertLines(tx, projectId, lines)
+    }
+    return readProject(tx, actor, projectId)
+  })
+}
+
+/** Deletes a list, its lines and its link. @throws project_not_found */
+export async function deleteProject(db: Db, actor: Actor, projectId: number): Promise<{ id: number }> {
+  const [deleted] = await db.delete(projects).where(isOwnProject(actor, projectId)).returning({ id: projects.id })
+  if (!deleted) throw new Refusal('project_not_found')
+  return deleted
+}
+
+/** Makes the link of a list unless it has one, or ends it for good. @throws project_not_found */
+export async function shareProject(
+  db: Db,
+  actor: Actor,
+  { project_id: projectId, shared }: { project_id: number; shared: boolean },
+): Promise<Project> {
+  const newId = randomBytes(SHARE_ID_BYTES).toString('base64url')
+  const shareId = shared ? sql`coalesce(${projects.shareId}, ${newId})` : null
+  await db.update(projects).set({ shareId }).where(isOwnProject(actor, projectId))
+  return readProject(db, actor, projectId)
+}
+
+/** Creates a list of the caller's once, while no other is created for them. @param read what it holds */
+async function createOnce(
+  db: Db,
+  actor: Actor,
+  request: { key: string | undefined; contents: object },
+  read: (tx: Db) => Promise<NewProject>,
+): Promise<Project> {
+  return db.transaction((tx) => {
+    const create = async () => {
+      const [owner] = await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
+      if (!owner) throw new Refusal('session_ended')
+      return insertProject(tx, actor, await read(tx))
+    }
+    return once(tx, actor, { ...request, call: 'projects' }, create, {
+      keep: ({ id }) => id,
+      recall: (id: number) => readProject(tx, actor, id),
+    })
+  })
+}
+
+async function insertProject(tx: Db, actor: Actor, { title, boards, spare_percent: spare, lines }: NewProject) {
+  const { accountId } = actor
+  const [project] = await sqlOf(tx)<{ id: number }>`
+    insert into projects (account_id, title, boards, spare_percent)
+    select ${accountId}::int, ${title}::text, ${boards}::int, ${spare}::numeric
+    where (select count(*) from projects where account_id = ${accountId}) < ${MAX_PROJECTS}
+    returning id`
+  if (!project) throw new Refusal('too_many_projects', { values: { most: MAX_PROJECTS } })
+  await insertLines(tx, project.id, lines)
+  return readProject(tx, actor, project.id)
+}
+
+/** Writes lines at the prices of now; a product that never was is left out. */
+async function insertLines(tx: Db, projectId: number, lines: NewProjectLine[]): Promise<void> {
+  const rows = lines.map((line, at) => ({ ...line, place: at + 1 }))
+  await sqlOf(tx)`
+    insert into project_lines (project_id, place, wish, refs, quantity, product_id, is_bought, seen_price_cents, seen_at)
+    select ${projectId}::int, line.place, line.wish, line.refs, line.quantity, products.id, line.is_bought,
+      case when products.listed then products.price_cents end, case when products.listed then now() end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+      place int, wish jsonb, refs text, quantity int, product_id int, is_bought boolean)
+    left join products on products.id = line.product_id`
+}

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { dialog, heading, press } from './account-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { createProducts, makeBuyer, signInAs, updateProduct, type Buyer } from './personas.ts'
+
+test.use({ changesShop: true })
+
+const save = ({ call }: Buyer, title: string, productIds: number[] = []) =>
+  call<{ id: number }>('POST', '/api/projects', {
+    title,
+    boards: 2,
+    spare_percent: 0,
+    lines: productIds.map((id, at) => ({
+      wish: { value: '10k' },
+      refs: `R${at + 1}`,
+      quantity: 5,
+      product_id: id,
+      is_bought: true,
+    })),
+  })
+
+test('An account without saved lists is led to the page that reads them', async ({ page, request }) => {
+  await signInAs(page, await makeBuyer(request))
+  await page.goto('/projects')
+  await expect(heading(page, 'Projects')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paste a parts list' })).toHaveAttribute('href', '/bom')
+  await expectAccessible(page, 'no saved lists')
+})
+
+test('A saved list is renamed, copied and deleted', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  await save(buyer, 'Weather station')
+  await signInAs(page, buyer)
+  await page.goto('/projects')
+  const rows = page.getByRole('list', { name: 'Saved parts lists' }).getByRole('listitem')
+  await press(page, 'Actions for Weather station')
+  await press(page, 'Rename')
+  await dialog(page).getByLabel('Name').fill('Rain gauge')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toHaveText([/^Rain gauge/])
+  await press(page, 'Actions for Rain gauge')
+  await press(page, 'Copy')
+  await expect(rows).toHaveText([/^Copy of Rain gauge/, /^Rain gauge/])
+  await press(page, 'Actions for Rain gauge')
+  await press(page, 'Delete')
+  await expect(dialog(page)).toContainText('It is gone for good')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveText([/^Copy of Rain gauge/])
+})
+
+for (const width of [390, 900, 1440])
+  test(`Saved lists fit into a window of ${width} pixels`, async ({ page, request }) => {
+    const buyer = await makeBuyer(request)
+    await save(buyer, 'A weather station with a very long name, for the roof of the school in Nyamirambo')
+    await signInAs(page, buyer)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/projects')
+    await expect(page.getByRole('list', { name: 'Saved parts lists' })).toBeVisible()
+    await expectNoHorizontalScroll(page, `${width} pixels`)
+    await expectAccessible(page, `${width} pixels`)
+  })
+
+test('A saved list opens at the prices of now and says what has changed', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const [product] = await createProducts(request, { name: 'Projected resistor', price: 100, stock: 50 })
+  if (!product) throw new Error('no product')
+  const { id } = await save(buyer, 'Weather station', [product.id])
+  await updateProduct(request, product, { price: 110 })
+  await signInAs(page, buyer)
+  await page.goto(`/bom?project=${id}`)
+  await expect(page.getByText(/^Rwf 100 more than on .+: 1 line dearer$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+})
+
+test('A link shows a list without whose it is, and ended it opens nothing', async ({ page, request, browser }) => {
+  const buyer = await makeBuyer(request)
+  const [product] = await createProducts(request, { name: 'Shared resistor', price: 100, stock: 50 })
+  if (!product) throw new Error('no product')
+  await save(buyer, 'Weather station', [product.id])
+  await signInAs(page, buyer)
+  await page.goto('/projects')
+  await press(page, 'Actions for Weather station')
+  await press(page, 'Share')
+  await press(page, 'Make a link')
+  const url = await dialog(page).getByLabel('Link').inputValue()
+  const stranger = await browser.newPage()
+  await stranger.goto(url)
+  await expect(stranger.getByRole('link', { name: product.name })).toBeVisible()
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(stranger.locator('body')).not.toContainText('Aline Uwase')
+  await press(page, 'End the link')
+  await expect(dialog(page).getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('This link has ended.')).toBeVisible()
+  await stranger.close()
+})
