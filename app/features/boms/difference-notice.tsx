@@ -1,7 +1,7 @@
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { differenceSentence } from '#app/words/projects.ts'
+import { differenceSentence } from '#app/words/boms-saved.ts'
 import type { SavedList } from './saved-list.ts'
 
 /** What has changed since the prices were seen. */

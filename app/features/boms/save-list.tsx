@@ -13,7 +13,7 @@ import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { savedListWords } from '#app/words/projects.ts'
+import { savedListWords } from '#app/words/boms-saved.ts'
 import type { ListRow } from './list.ts'
 import { noteSaved, type PartsList } from './list-store.ts'
 import { linesToSave, type SavedList } from './saved-list.ts'
@@ -73,10 +73,6 @@ function SaveDialog({ list, rows, title, onClose }: SaveListProps & { onClose: (
 
 function SaveChanges({ list, rows, saved }: Omit<SaveListProps, 'title'> & { saved: SavedList }) {
   const save = useApiMutation(updateProject, {
-    input: () => ({
-      params: { project_id: saved.projectId ?? 0 },
-      body: { ...contentsOf(list, rows), version_seen: saved.version },
-    }),
     onSuccess: (project) => {
       noteSaved(project)
       showToast({ tone: 'success', text: savedListWords.saved(project.title) })
@@ -89,7 +85,12 @@ function SaveChanges({ list, rows, saved }: Omit<SaveListProps, 'title'> & { sav
       disabled={!saved.isChanged && !save.isPending}
       busy={save.isPending}
       busyText={controlWords.saving}
-      onClick={() => save.mutate(undefined)}
+      onClick={() =>
+        save.mutate({
+          params: { project_id: saved.projectId ?? 0 },
+          body: { ...contentsOf(list, rows), version_seen: saved.version },
+        })
+      }
     >
       {savedListWords.saveChanges}
     </Button>

@@ -1,5 +1,4 @@
 import type { MatchedLine } from '#contract/boms.ts'
-import type { Wish } from '#contract/boms/bom.ts'
 import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
 import { MAX_LINE_LENGTH, MAX_REFS_LENGTH } from '#contract/limits.ts'
 import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/projects.ts'
@@ -27,7 +26,7 @@ export function openedList(project: OpenedProject | SharedProject) {
       rows: [place],
       refs: refs.split(', ').filter(Boolean),
       quantity,
-      wish: wish as Wish,
+      wish,
       notes: [],
       notBought: null,
     }

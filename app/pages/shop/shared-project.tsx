@@ -2,7 +2,7 @@ import { PageHead } from '#app/document/page-head.tsx'
 import { SharedList } from '#app/features/boms/saved-screen.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import styles from '#app/styles/boms.css?url'
-import { savedListWords } from '#app/words/projects.ts'
+import { savedListWords } from '#app/words/boms-saved.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/shared-project'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { differenceSentence } from './projects.ts'
+import { differenceSentence } from './boms-saved.ts'
 
 const none = { since: null, francs: 0, dearer: 0, cheaper: 0, soldOut: 0, gone: 0 }
 
