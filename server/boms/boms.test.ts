@@ -152,7 +152,7 @@ describe('A line that says what a part is', () => {
     assert.equal((await match({ kind: 'resistor', value: '68k', package: '0603' })).state, 'none')
   })
 
-  it('Of equal parts one that is there comes first, then the cheapest, then one of a seller who has more of the list', async () => {
+  it('The best of equal parts is one that is there, then the cheapest, then one of a seller who has more of the list', async () => {
     const { user } = await makeStaff(shop, 'seller')
     const specs = [spec('Resistance', '56 kΩ')]
     const soldOut = await resistor({ specs, stock: 3, priceCents: 100n })
