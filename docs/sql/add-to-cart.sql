@@ -11,7 +11,8 @@
 
 
     with other as (select * from cart_lines where account_id = $1 and product_id <> $2),
-    held as (select quantity from cart_lines where account_id = $3 and product_id = $4 for update),
+    held as (select quantity from cart_lines where account_id = $3 and product_id = $4
+      order by cart_lines.product_id for no key update of cart_lines),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
       select $5::int, products.id, asked.quantity

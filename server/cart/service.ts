@@ -7,6 +7,8 @@ import { formatFrancs, sumLines, toFrancs } from '#contract/money.ts'
 import { buyableStock, quantityProblem, type QuantityRule } from '#contract/rules/quantities.ts'
 import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
+import { rowLocks } from '#server/db/locks.ts'
+import { cartLines } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -63,7 +65,8 @@ export async function addToCart(db: Db, actor: Actor, addition: Addition): Promi
   const { accountId } = actor
   const rows = await sqlOf(db)<LineRow>`
     with other as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}),
-    held as (select quantity from cart_lines where account_id = ${accountId} and product_id = ${productId} for update),
+    held as (select quantity from cart_lines where account_id = ${accountId} and product_id = ${productId}
+      ${rowLocks(db, cartLines)}),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
       select ${accountId}::int, products.id, asked.quantity
@@ -103,7 +106,7 @@ export async function addManyToCart(
         select product_id, least(sum(quantity), 1000000000)::int as quantity
         from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int) group by product_id
       ), held as (
-        select product_id, quantity from cart_lines where account_id = ${accountId} order by product_id for update
+        select product_id, quantity from cart_lines where account_id = ${accountId} ${rowLocks(tx, cartLines)}
       ), had as (
         select products.id, asked.quantity
         from asked join products on products.id = asked.product_id left join held on held.product_id = products.id

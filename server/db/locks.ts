@@ -1,11 +1,12 @@
 import { asc, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
-import { accounts, bannerSlides, bannerTiles, categories, orders, products } from './schema.ts'
+import { accounts, bannerSlides, bannerTiles, cartLines, categories, orders, products } from './schema.ts'
 
 /** Two transactions that lock several of these, in this order and each in order of id, wait instead of blocking each other. */
-const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides]
+const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines]
 type LockedTable = (typeof LOCK_ORDER)[number]
+type TableWithId = Exclude<LockedTable, typeof cartLines>
 
 const lastLocked = new WeakMap<Db, number>()
 
@@ -18,7 +19,7 @@ type LockStrength = 'update' | 'no key update' | 'share'
  */
 export function lockRows<Rows extends unknown[]>(
   tx: Db,
-  table: LockedTable,
+  table: TableWithId,
   query: LockableQuery<Rows>,
   strength: LockStrength = 'no key update',
 ): PromiseLike<Rows> {
@@ -36,7 +37,9 @@ export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'n
 }
 
 const lockClauses = new Map<string, SQL>()
-const lockClause = (table: string, strength: LockStrength) => `order by ${table}.id for ${strength} of ${table}`
+/** Lines of a cart are in the order of their products. */
+const lockClause = (table: string, strength: LockStrength) =>
+  `order by ${table}.${table === getTableName(cartLines) ? 'product_id' : 'id'} for ${strength} of ${table}`
 
 interface LockableQuery<Rows> extends PromiseLike<Rows> {
   orderBy: (...columns: ReturnType<typeof asc>[]) => { for: (...how: Parameters<PgSelect['for']>) => PromiseLike<Rows> }

@@ -140,7 +140,7 @@ describe('Changing a parts list', () => {
     )
   })
 
-  it('Of two changes of one version the second is refused and changes nothing', async () => {
+  it('The second of two changes of one version is refused and changes nothing', async () => {
     const { id } = (await create()).body
     const change = (refs: string) => update(id, { lines: [line({ refs })], version_seen: 1 })
     const answers = await Promise.all([change('A1'), change('B1')])
