@@ -35,7 +35,7 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
         <p className="card-specs">{product.key_specs.join(' · ')}</p>
         <p className="card-text">{product.description}</p>
         <p className="card-seller">{controlWords.soldBy(product.seller.name)}</p>
-        <SaleNote of={product} className="card-seller" />
+        <SaleNote of={product} className="mt-1 meta" />
         {product.bought_together && (
           <p className="mt-1 text-xs font-medium text-brand">{controlWords.boughtTogether(product.bought_together)}</p>
         )}

@@ -7,11 +7,13 @@ type Sale = Pick<ProductCard, 'price' | 'pieces_per_pack' | 'min_quantity' | 'qu
 /** How a product is sold, where that is not one by one: its pack, what a piece costs in it, and which quantities there are. */
 export function SaleNote({ of, className }: { of: Sale; className: string }) {
   const { price, pieces_per_pack: pieces, min_quantity: least, quantity_step: step } = of
-  const facts = [
+  const note = [
     pieces > 1 && controlWords.packOf(formatCount(pieces)),
     pieces > 1 && controlWords.aPiece(formatFrancs(price / pieces)),
     least > step && controlWords.minimum(formatCount(least)),
     step > 1 && controlWords.multiples(formatCount(step)),
-  ].filter(Boolean)
-  return facts.length > 0 && <p className={className}>{facts.join(' · ')}</p>
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return note && <p className={className}>{note}</p>
 }

@@ -91,7 +91,7 @@ function toRecord(row: RowToWrite) {
 
 /** Sets the columns of the fields given. Others are left alone: the text to search by is built anew only where it must. */
 function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: Set<ImportField>) {
-  const setters = [...fields].flatMap((field) => setClauses[field] ?? [])
+  const setters = new Set([...fields].flatMap((field) => setClauses[field] ?? []))
   return tx.execute<Updated>(sql`
     update products p set ${sql.join([...setters, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)}
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
@@ -106,6 +106,9 @@ type Updated = Record<string, unknown> & { id: number; stock: number; version: n
 
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`
+
+/** Both at once: the minimum is a multiple of the step. */
+const quantityClauses = [sql`min_quantity = w.min_quantity`, sql`quantity_step = w.quantity_step`]
 
 /** What a changed field sets; as with the form, stock is told to be low once, and anew only after it rose. */
 const setClauses: Partial<Record<ImportField, SQL[]>> = {
@@ -129,6 +132,6 @@ const setClauses: Partial<Record<ImportField, SQL[]>> = {
   datasheet_url: [sql`datasheet_url = w.datasheet_url`],
   tags: [sql`tags = w.tags`],
   pieces_per_pack: [sql`pieces_per_pack = w.pieces_per_pack`],
-  min_quantity: [sql`min_quantity = w.min_quantity`],
-  quantity_step: [sql`quantity_step = w.quantity_step`, sql`min_quantity = w.min_quantity`],
+  min_quantity: quantityClauses,
+  quantity_step: quantityClauses,
 }

@@ -42,6 +42,7 @@ test('A seller sells by packs from a minimum on, and a shopper adds, changes and
   await expect(line.getByRole('button', { name: /^Decrease/ })).toHaveAttribute('aria-disabled', 'true')
   await line.getByRole('button', { name: /^Increase/ }).click()
   await expect(line.getByText('Rwf 9,000.00')).toBeVisible()
+  await expect(line, 'is saved').not.toHaveAttribute('aria-busy')
   await quantity.fill('7')
   await expect(quantity).toHaveAttribute('aria-invalid', 'true')
   await quantity.blur()

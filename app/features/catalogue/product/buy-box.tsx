@@ -56,7 +56,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
         <Price francs={product.price} size="lg" />
         <Stock pieces={product.stock_quantity} />
       </p>
-      <SaleNote of={product} className="-mt-2 text-sm text-ink-2" />
+      <SaleNote of={product} className="-mt-2 meta" />
       <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
       <Facts product={product} />
       <div className={actionsClass}>
