@@ -127,8 +127,10 @@ const FORMS =
 /** Of the cart only what adds to it; not what compares parts and writes dates, nor the words of contact, orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
-const LIST_PAGE = /\/app\/pages\/shop\/bom\./
-const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/(?!bom\.)|account\/(login|sign-up|order\.)))/
+const LISTS = /\/(app\/(features\/boms|words\/boms)|contract\/boms)\b/
+const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
+const SHOP_PAGE =
+  /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project)\.)|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
@@ -161,11 +163,12 @@ export default defineConfig({
                 // What the page of parts lists shares with dashboards alone.
                 {
                   name: (id, context) => (isNeededBy(LIST_PAGE, id, context) ? 'lists' : null),
-                  test: (id) => SHARED.test(id) && !FORMS.test(id),
+                  test: (id) => (SHARED.test(id) || LISTS.test(id)) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
+                { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },
               ],
             },

@@ -16,10 +16,6 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
-  shopper = await makeShopper(shop)
-})
-
 const add = (productId: number, quantity?: number) =>
   shop.call(addToCart, { body: { product_id: productId, quantity } }, shopper.access_token)
 const update = (productId: number, quantity: number) =>
@@ -30,6 +26,10 @@ const order = (...items: { product_id: number; quantity: number; price: number }
 const CUSTOMER = { phone: '+250 788 123 456', location: 'KN 4 Ave, Kigali' }
 
 describe('Quantities that can be bought', () => {
+  beforeEach(async () => {
+    shopper = await makeShopper(shop)
+  })
+
   it('An addition without a quantity is the minimum, and one is enough where there is none', async () => {
     const [resistor, servo] = [await makeProduct(shop, { minQuantity: 5 }), await makeProduct(shop)]
     await add(resistor.id)

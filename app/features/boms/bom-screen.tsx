@@ -1,16 +1,32 @@
-import { useEffect } from 'react'
+import { ClipboardList } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { Failure } from '#app/ui/failure.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { savedListWords } from '#app/words/boms-saved.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { usePartsList, takeUpList } from './list-store.ts'
 import { DropBox } from './drop-box.tsx'
 import { ListView } from './list-view.tsx'
-import { OwnList } from './saved-screen.tsx'
+
+/** A paste needs nothing of saved lists. */
+const OwnList = lazyPart(async () => (await import('./saved-screen.tsx')).OwnList, OwnListMissing)
+
+function OwnListMissing() {
+  return <Failure place="page" icon={ClipboardList} level={2} failure={{ text: savedListWords.openFailed }} />
+}
 
 /** A parts list: the saved one of the address, or one that is pasted or dropped here. */
 export function BomScreen() {
   const [params] = useSearchParams()
   const projectId = Number(params.get('project'))
-  return projectId > 0 ? <OwnList key={projectId} projectId={projectId} /> : <TabList />
+  if (!(projectId > 0)) return <TabList />
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+      <OwnList key={projectId} projectId={projectId} />
+    </Suspense>
+  )
 }
 
 /** Where a list is pasted or dropped, then its lines. */

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { projectWords } from '#app/words/projects.ts'
 import type { ProjectDialog } from './project-dialog.ts'
 
@@ -25,7 +26,7 @@ export function ProjectRow({ project, onOpen }: ProjectRowProps) {
   const copy = useCopyProject()
   const { id, title, line_count: lines, boards, share_id: shareId, updated_at: savedAt } = project
   return (
-    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-3.5 transition-colors not-first:border-t not-first:border-line hover:bg-fill md:px-4">
+    <li className={rowClass}>
       <div>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={`/bom?project=${id}`} className="cover font-semibold wrap-anywhere text-ink">
@@ -77,3 +78,8 @@ const useCopyProject = () =>
     onSuccess: ({ title }) => showToast({ tone: 'success', text: projectWords.copied(title) }),
     onError: (error) => showFailure(error, { tried: projectWords.copyFailed }),
   })
+
+const rowClass = classNames(
+  'cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-3.5 md:px-4',
+  'transition-colors not-first:border-t not-first:border-line hover:bg-fill',
+)

@@ -1,0 +1,40 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { createProject } from '#contract/projects.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { DialogForm } from '#app/ui/form/dialog-form.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { savedListWords } from '#app/words/boms-saved.ts'
+import type { SaveListProps } from './save-list.tsx'
+import { contentsOf, useOpenSaved } from './use-open-saved.ts'
+
+/** Asks for the name of a list that is to be saved. */
+export function SaveDialog({ list, rows, title, onClose }: SaveListProps & { onClose: () => void }) {
+  const openSaved = useOpenSaved()
+  const form = useApiForm(createProject, {
+    defaultValues: { title },
+    input: (typed: { title: string }) => ({ body: { ...typed, ...contentsOf(list, rows) } }),
+    texts: { tried: savedListWords.saveFailed },
+    onSuccess: (project) => {
+      onClose()
+      openSaved(project)
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={savedListWords.saveTitle}
+      onClose={onClose}
+      submit={controlWords.save}
+      submitting={controlWords.saving}
+      note={<p>{savedListWords.saveNote}</p>}
+    >
+      <TextField
+        {...form.field('title', { validate: (typed) => typed.trim() !== '' || fieldErrors.required })}
+        label={savedListWords.title}
+        maxLength={MAX_LINE_LENGTH}
+      />
+    </DialogForm>
+  )
+}
