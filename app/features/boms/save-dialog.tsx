@@ -6,8 +6,7 @@ import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { savedListWords } from '#app/words/boms-saved.ts'
-import type { SaveListProps } from './save-list.tsx'
-import { contentsOf, useOpenSaved } from './use-open-saved.ts'
+import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
 /** Asks for the name of a list that is to be saved. */
 export function SaveDialog({ list, rows, title, onClose }: SaveListProps & { onClose: () => void }) {

@@ -12,13 +12,7 @@ import { savedListWords } from '#app/words/boms-saved.ts'
 import type { ListRow } from './list.ts'
 import { noteSaved, type PartsList } from './list-store.ts'
 import type { SavedList } from './saved-list.ts'
-import { contentsOf, useOpenSaved } from './use-open-saved.ts'
-
-export interface SaveListProps {
-  list: PartsList
-  rows: readonly ListRow[]
-  title: string
-}
+import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
 /** Its form is loaded when somebody saves. */
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog, DialogMissing)

@@ -6,6 +6,13 @@ import type { ListRow } from './list.ts'
 import { noteSaved, type PartsList } from './list-store.ts'
 import { linesToSave } from './saved-list.ts'
 
+/** A list that is to be saved, and the name that is proposed. */
+export interface SaveListProps {
+  list: PartsList
+  rows: readonly ListRow[]
+  title: string
+}
+
 /** Goes on with what was saved, at its own address. */
 export function useOpenSaved() {
   const navigate = useNavigate()
