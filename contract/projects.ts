@@ -12,6 +12,7 @@ import {
   idInPath,
   idOf,
   Line,
+  Moment,
   moment,
   object,
   optional,
@@ -52,7 +53,7 @@ export const ProjectLine = object('ProjectLine', 'A line of a saved list', {
   place: say(z.int().min(1), 'Its place in the list, from 1', 1),
   ...lineFields,
   seen_price: Amount.nullable().describe('Francs a piece when the list was saved; null where the product was not sold'),
-  seen_at: moment('When that was').nullable(),
+  seen_at: Moment.nullable().describe('When that was; ISO 8601, UTC'),
 })
 export type ProjectLine = z.infer<typeof ProjectLine>
 
@@ -222,7 +223,7 @@ export const copyProject = endpoint({
 
 export const getSharedProject = endpoint({
   method: 'GET',
-  path: '/api/projects/shared/:share_id',
+  path: '/api/shared-projects/:share_id',
   access: 'public',
   isRevocable: true,
   tags: ['projects', 'products'],
@@ -235,7 +236,7 @@ export const getSharedProject = endpoint({
 
 export const copySharedProject = endpoint({
   method: 'POST',
-  path: '/api/projects/shared/:share_id/copy',
+  path: '/api/shared-projects/:share_id/copy',
   access: 'signed-in',
   invalidates: ['projects'],
   summary: 'Copy a shared parts list to the own ones',

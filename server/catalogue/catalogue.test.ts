@@ -69,6 +69,9 @@ describe('Product list', () => {
         description: '',
         price: 3000.5,
         stock_quantity: 7,
+        pieces_per_pack: 1,
+        min_quantity: 1,
+        quantity_step: 1,
         category_id: category.id,
         category: { id: category.id, name: 'Distance' },
         category_path: [

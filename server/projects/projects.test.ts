@@ -234,7 +234,7 @@ describe('Sharing a parts list', () => {
 
   it('No cache keeps what a link shows', async () => {
     const shareId = await share((await create()).body.id, true)
-    const { headers } = await shop.app.inject(`/api/projects/shared/${shareId}`)
+    const { headers } = await shop.app.inject(`/api/shared-projects/${shareId}`)
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
