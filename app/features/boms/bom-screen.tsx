@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -21,7 +22,8 @@ function OwnListMissing() {
 export function BomScreen() {
   const [params] = useSearchParams()
   const projectId = Number(params.get('project'))
-  if (!(projectId > 0)) return <TabList />
+  const isHydrated = useHydrated() // the server renders one page for all lists
+  if (!isHydrated || !(projectId > 0)) return <TabList />
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full" />}>
       <OwnList key={projectId} projectId={projectId} />
