@@ -22,7 +22,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field; else the list would close under the press
     <div onMouseDown={(event) => event.preventDefault()} className={listClass}>
-      <div id={listId} role="listbox" tabIndex={-1} aria-label={shellWords.suggestions}>
+      <div id={listId} role="listbox" tabIndex={-1} aria-label={shellWords.suggestions} className={optionsClass}>
         {groups.map(({ heading, options }, index) => {
           const headingId = `${listId}-group-${index}`
           return (
@@ -107,11 +107,15 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** Classes of the list: at least as wide as the field; on phones it ends above the keyboard. */
+/** Classes of the list: at least as wide as the field. */
 const listClass = classNames(
-  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) max-h-[45dvh] w-full animate-drop floating p-1.5',
-  'overflow-y-auto overscroll-contain',
-  'md:top-[calc(100%+0.5rem)] md:max-h-[calc(100dvh-var(--header-h)-1.25rem)] md:min-w-88',
+  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) w-full animate-drop floating p-1.5',
+  'md:top-[calc(100%+0.5rem)] md:min-w-88',
+)
+/** The options scroll; on phones they end above the keyboard. */
+const optionsClass = classNames(
+  'max-h-[calc(45dvh-3.5rem)] overflow-y-auto overscroll-contain',
+  'md:max-h-[calc(100dvh-var(--header-h)-4.75rem)]',
 )
 
 const optionClass = classNames(
