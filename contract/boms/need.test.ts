@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { piecesNeeded, purchaseOf, type SoldAs } from './need.ts'
 
-const quantityOf = (pieces: number, sold: Partial<SoldAs> = {}) =>
-  purchaseOf(pieces, { stock_quantity: 1_000, ...sold }).quantity
+const PIECES: SoldAs = { stock_quantity: 1_000, pieces_per_pack: 1, min_quantity: 1, quantity_step: 1 }
+const quantityOf = (pieces: number, sold: Partial<SoldAs> = {}) => purchaseOf(pieces, { ...PIECES, ...sold }).quantity
 
 describe('Need of a parts list', () => {
   it('Pieces are those of all boards, and spare ones round up', () => {
@@ -30,8 +30,8 @@ describe('Need of a parts list', () => {
   })
 
   it('What is not in stock is short', () => {
-    assert.deepEqual(purchaseOf(250, { stock_quantity: 2, pieces_per_pack: 100 }), { quantity: 3, short: 1 })
-    assert.deepEqual(purchaseOf(7, { stock_quantity: 7 }), { quantity: 7, short: 0 })
+    assert.deepEqual(purchaseOf(250, { ...PIECES, stock_quantity: 2, pieces_per_pack: 100 }), { quantity: 3, short: 1 })
+    assert.deepEqual(purchaseOf(7, { ...PIECES, stock_quantity: 7 }), { quantity: 7, short: 0 })
   })
 
   it('Nothing is bought of what is not needed', () => {

@@ -1,15 +1,15 @@
+import { nextQuantity, type QuantityRule } from '../rules/quantities.ts'
+
 /** For how many boards a parts list is bought, and how many pieces more than they need, percent. */
 export interface Build {
   boards: number
   sparePercent: number
 }
 
-/** How a product is sold: what is bought may be a pack, of which there is a minimum and a multiple. */
-export interface SoldAs {
+/** How a product is sold: what is bought may be a pack. */
+export interface SoldAs extends QuantityRule {
   stock_quantity: number
-  pieces_per_pack?: number
-  min_quantity?: number
-  quantity_step?: number
+  pieces_per_pack: number
 }
 
 /** What is bought to have some pieces, and how much of it is not in stock. */
@@ -29,7 +29,6 @@ export function piecesNeeded(quantity: number, { boards, sparePercent }: Build):
 /** What is bought to have so many pieces: whole packs, the minimum at least, in multiples; nothing for none. */
 export function purchaseOf(pieces: number, product: SoldAs): Purchase {
   if (pieces <= 0) return { quantity: 0, short: 0 }
-  const { pieces_per_pack: perPack = 1, min_quantity: minimum = 1, quantity_step: step = 1 } = product
-  const quantity = Math.ceil(Math.max(Math.ceil(pieces / perPack), minimum) / step) * step
+  const quantity = nextQuantity(Math.ceil(pieces / product.pieces_per_pack), product)
   return { quantity, short: Math.max(0, quantity - product.stock_quantity) }
 }

@@ -51,7 +51,7 @@ const AT_MOST = {
 } as const satisfies Partial<Record<MatchReasonCode, number>>
 /** By number the package is settled, unless it is another one. */
 const BY_NUMBER = new Set<Try>(['same_number', 'other_packing', 'supplier_number'])
-/** Facts that are read of a part's number or name are no proof: only what the dictionary has. */
+/** What a board that bears the number of its chip is called. */
 const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
 
 export interface Knowledge {

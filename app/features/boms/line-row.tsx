@@ -149,12 +149,12 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
 /** How much is bought, and what of it the shop has. */
 function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow }) {
   const product = chosen?.product
-  const size = quantity > 0 && product ? packSizeOf(product) : 1
+  const size = product?.pieces_per_pack ?? 1
   return (
     <>
       <td {...tableRoles.cell} className="bom-quantity">
         {lineWords.pieces(formatCount(pieces))}
-        {size > 1 && <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>}
+        {size > 1 && quantity > 0 && <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>}
       </td>
       <td {...tableRoles.cell} className="bom-price">
         {product && (
@@ -176,6 +176,3 @@ function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow })
     </>
   )
 }
-
-/** Pieces in what is sold. */
-const packSizeOf = ({ pieces_per_pack: size = 1 }: { pieces_per_pack?: number | undefined; id: number }) => size

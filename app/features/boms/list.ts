@@ -58,10 +58,11 @@ export interface ListRow extends Purchase {
 }
 
 /** What the server is asked for a line: no designators, no quantity. @param place among those that are asked for at once */
-export function wantedPart({ wish }: ListLine, place: number): WantedPart {
-  const texts = Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)])
-  return { ...(Object.fromEntries(texts) as Wish), line: place }
-}
+export const wantedPart = ({ wish }: ListLine, place: number): WantedPart => ({ ...shortWish(wish), line: place })
+
+/** A wish with as much of its texts as the server takes. */
+export const shortWish = (wish: Wish): Wish =>
+  Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)]))
 
 /** Whether there is anything that could be looked up. */
 export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(wish).some(Boolean)

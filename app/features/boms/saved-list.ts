@@ -1,9 +1,9 @@
 import type { MatchedLine } from '#contract/boms.ts'
 import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
-import { MAX_LINE_LENGTH, MAX_REFS_LENGTH } from '#contract/limits.ts'
+import { MAX_REFS_LENGTH } from '#contract/limits.ts'
 import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/projects.ts'
 import { priceDifference, type PriceDifference } from '#contract/rules/price-difference.ts'
-import { NO_CHOICES, type ListChoices, type ListLine, type ListRow } from './list.ts'
+import { NO_CHOICES, shortWish, type ListChoices, type ListLine, type ListRow } from './list.ts'
 
 /** The saved list that the tab shows: an own one, or one that a link opens. */
 export interface SavedList {
@@ -69,7 +69,7 @@ export function differenceOf({ lines, boards, spare_percent: sparePercent }: Ope
 /** The rows of a list as they are saved. */
 export const linesToSave = (rows: readonly ListRow[]): NewProjectLine[] =>
   rows.map(({ line: { wish, refs, quantity }, chosen, state }) => ({
-    wish: Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)])),
+    wish: shortWish(wish),
     refs: refs.join(', ').slice(0, MAX_REFS_LENGTH),
     quantity,
     product_id: chosen?.product.id ?? null,
