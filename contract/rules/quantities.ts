@@ -21,3 +21,19 @@ export const nextQuantity = (wanted: number, { min_quantity: least, quantity_ste
 export function buyableStock(stock: number, { min_quantity: least, quantity_step: step }: QuantityRule): number {
   return stock < least ? 0 : stock - (stock % step)
 }
+
+interface QuantityRefusal extends Partial<QuantityRule> {
+  code: 'out_of_stock' | 'below_minimum' | 'not_a_multiple' | 'not_enough_stock'
+  /** How many can be had. */
+  left: number
+}
+
+/** Why so many cannot be had of a stock; of what the rule forbids it says the rule. Null: they can. */
+export function refuseQuantity(quantity: number, stock: number, rule: QuantityRule): QuantityRefusal | null {
+  const left = buyableStock(stock, rule)
+  if (left === 0) return { code: 'out_of_stock', left }
+  const problem = quantityProblem(quantity, rule)
+  const { min_quantity, quantity_step } = rule
+  if (problem) return { code: problem, left, min_quantity, quantity_step }
+  return quantity > left ? { code: 'not_enough_stock', left } : null
+}

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { formatFrancs, sumLines, toFrancs } from '#contract/money.ts'
-import { buyableStock, quantityProblem, type QuantityRule } from '#contract/rules/quantities.ts'
+import { buyableStock, refuseQuantity, type QuantityRule } from '#contract/rules/quantities.ts'
 import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowLocks } from '#server/db/locks.ts'
@@ -170,16 +170,16 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
   return (short.length > 0 ? short : rows).map(toRefusedLine)
 }
 
-function toRefusedLine({ id, name, stock, priceCents, quantity, ...rule }: ShortRow): RefusedLine {
-  const { min_quantity, quantity_step } = rule
+/** A line that was refused; where its stock has come back meanwhile, it was too small. */
+function toRefusedLine({ id, name, stock, priceCents, quantity, ...rule }: Omit<ShortRow, 'isShort'>): RefusedLine {
   const line = { product_id: id, product: name ?? UNKNOWN_PRODUCT, price: toFrancs(BigInt(priceCents ?? 0)) }
   if (stock === null) return { ...line, left: 0, code: 'product_unavailable' }
-  const left = buyableStock(stock, rule)
-  if (left === 0) return { ...line, left, code: 'out_of_stock' }
-  const problem = quantityProblem(quantity, rule)
-  return problem
-    ? { ...line, left, min_quantity, quantity_step, code: problem }
-    : { ...line, left, code: 'not_enough_stock' }
+  return {
+    ...line,
+    left: buyableStock(stock, rule),
+    code: 'not_enough_stock',
+    ...refuseQuantity(quantity, stock, rule),
+  }
 }
 
 /** Lines of a cart or an order that cannot be had as asked, as one refusal. */
@@ -280,12 +280,9 @@ async function quantityRefusal(db: Db, productId: number, quantityOf: (least: nu
     select name, stock, price_cents as "priceCents", min_quantity, quantity_step
     from products where id = ${productId} and ${isPublic}`
   if (!product) return new Refusal('product_not_found')
-  const { name, stock, priceCents, ...rule } = product
-  const left = buyableStock(stock, rule)
-  const problem = left === 0 ? 'out_of_stock' : quantityProblem(quantityOf(rule.min_quantity), rule)
-  const code = problem ?? 'not_enough_stock'
-  const isOfRule = code === 'below_minimum' || code === 'not_a_multiple'
-  const values = { product: name, left, ...(isOfRule && rule) }
-  const line: RefusedLine = { ...values, product_id: productId, code, price: toFrancs(BigInt(priceCents)) }
-  return new Refusal(code, { values, lines: [line] })
+  const quantity = quantityOf(product.min_quantity)
+  const line = toRefusedLine({ ...product, id: productId, quantity })
+  const { min_quantity, quantity_step } = product
+  const values = { product: line.product, left: line.left, min_quantity, quantity_step }
+  return new Refusal(line.code, { values, lines: [line] })
 }

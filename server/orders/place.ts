@@ -1,6 +1,6 @@
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
-import { buyableStock, quantityProblem } from '#contract/rules/quantities.ts'
+import { buyableStock, refuseQuantity } from '#contract/rules/quantities.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { cartChanged, removeOrdered, UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -162,10 +162,8 @@ function lineRefusal(requested: RequestedLine, product: LockedProduct | undefine
   if (!product?.isPublic) return { ...line, code: 'product_unavailable' }
   const rule = { min_quantity: product.minQuantity, quantity_step: product.quantityStep }
   const now = { ...line, left: buyableStock(product.stock, rule), price: toFrancs(product.priceCents) }
-  if (now.left === 0) return { ...now, code: 'out_of_stock' }
-  const problem = quantityProblem(requested.quantity, rule)
-  if (problem) return { ...now, ...rule, code: problem }
-  if (now.left < requested.quantity) return { ...now, code: 'not_enough_stock' }
+  const refused = refuseQuantity(requested.quantity, product.stock, rule)
+  if (refused) return { ...now, ...refused }
   return product.priceCents === requested.priceCents ? null : { ...now, code: 'price_changed' }
 }
 

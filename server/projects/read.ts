@@ -42,9 +42,10 @@ export async function findShared(db: Db, shareId: string): Promise<Project> {
 
 /** All that is stored of the caller's lists. */
 export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[]> {
-  const data: ProjectData[] = []
-  for (const project of await listProjects(db, actor)) data.push({ ...project, lines: await readLines(db, project.id) })
-  return data
+  const lists = await listProjects(db, actor)
+  const ids = lists.map(({ id }) => id)
+  const linesOf = await readLinesOf(db, ids)
+  return lists.map((project) => ({ ...project, lines: linesOf.get(project.id) ?? [] }))
 }
 
 /** SQL condition for a list of the caller's. */
@@ -71,24 +72,31 @@ async function selectProjects(db: Db, where: SQL | undefined): Promise<Project[]
   }))
 }
 
-/** Lines in their order. */
-export async function readLines(db: Db, projectId: number): Promise<ProjectLine[]> {
+/** Lines of one list in their order. */
+export const readLines = async (db: Db, projectId: number): Promise<ProjectLine[]> =>
+  (await readLinesOf(db, [projectId])).get(projectId) ?? []
+
+/** Lines of several lists, by list. */
+async function readLinesOf(db: Db, projectIds: number[]): Promise<Map<number, ProjectLine[]>> {
   const rows = await db
     .select()
     .from(projectLines)
-    .where(eq(projectLines.projectId, projectId))
-    .orderBy(asc(projectLines.place))
-  return rows.map(({ place, wish, refs, quantity, ...line }) => ({
-    place,
-    wish,
-    refs,
-    quantity,
-    product_id: line.productId,
-    is_bought: line.isBought,
-    seen_price: line.seenPriceCents === null ? null : toFrancs(line.seenPriceCents),
-    seen_at: line.seenAt?.toISOString() ?? null,
-  }))
+    .where(inArray(projectLines.projectId, projectIds))
+    .orderBy(asc(projectLines.projectId), asc(projectLines.place))
+  const linesOf = Map.groupBy(rows, ({ projectId }) => projectId)
+  return new Map([...linesOf].map(([id, lines]) => [id, lines.map(toLine)]))
 }
+
+const toLine = ({ place, wish, refs, quantity, ...line }: typeof projectLines.$inferSelect): ProjectLine => ({
+  place,
+  wish,
+  refs,
+  quantity,
+  product_id: line.productId,
+  is_bought: line.isBought,
+  seen_price: line.seenPriceCents === null ? null : toFrancs(line.seenPriceCents),
+  seen_at: line.seenAt?.toISOString() ?? null,
+})
 
 async function withProducts(db: Db, lines: ProjectLine[]): Promise<(ProjectLine & { product: ProductCard | null })[]> {
   const ids = [...new Set(lines.flatMap((line) => line.product_id ?? []))]

@@ -154,7 +154,9 @@ function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow })
     <>
       <td {...tableRoles.cell} className="bom-quantity">
         {lineWords.pieces(formatCount(pieces))}
-        {size > 1 && quantity > 0 && <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>}
+        {size > 1 && quantity > 0 && (
+          <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>
+        )}
       </td>
       <td {...tableRoles.cell} className="bom-price">
         {product && (
