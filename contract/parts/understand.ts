@@ -2,6 +2,7 @@ import { formatQuantity } from './format-value.ts'
 import type { Kind } from './kinds.ts'
 import { findConcepts, inflections, kindOfConcept, MAX_TERM_WORDS, plain, type Concept } from './lexicon.ts'
 import { findPackage } from './packages.ts'
+import { cutNumber } from './part-number.ts'
 import { PROPERTIES } from './properties.ts'
 import { cutJoined, tokenize, type Token } from './tokens.ts'
 import { readBare, readTyped, type TypedValue } from './typed-value.ts'
@@ -153,10 +154,6 @@ function readConcept(piece: readonly Token[], typed: string): Reading | null {
   }
 }
 
-/** What distributors put before and behind makers' numbers, and how packings are told. */
-const BEFORE = /^\d{2,3}-(?=.*[a-z].*\d|\d+[a-z])/
-const BEHIND =
-  /(?:(?:ct|tr|dkr|-[125])?-nd|-(?:reel7?|rl7?|r7|tape|tr|ct|7-f|13-f)|reel7?|(?<=[a-z\d][a-z\d-]{3,30}[a-z\d])tr|\/nopb|#(?:tr)?pbf|,\d{3})$/
 /** A number without its maker's letters. */
 const CORE_NUMBER = /^\d{4,5}$/
 const MIN_NUMBER = 3
@@ -169,7 +166,7 @@ function readNumber(piece: readonly Token[], typed: string): Reading | null {
   if (second && (!/^[a-z]{1,4}$/.test(first.plain) || SMALL.has(first.plain) || isThing(first))) return null
   const number = second ? first.plain + second.plain : first.plain
   if (!/[a-z]/.test(number) || closed(number).length < MIN_NUMBER) return null
-  const base = number.replace(BEFORE, '').replace(BEHIND, '')
+  const base = cutNumber(number)
   const runs = number.match(/[a-z]+|\d+/g) ?? []
   const joints = number.split(/[-_/+.,#]+/).filter(Boolean)
   const alternatives = [
