@@ -122,6 +122,26 @@ test('A list goes to the cart by keyboard alone: S takes the next part, arrow ke
   await expect(page.getByText('2 parts are in the cart.')).toBeVisible()
 })
 
+test('A part of which there is too little is added as far as it is there, and the rest is told', async ({
+  page,
+  request,
+}) => {
+  const parts = await makeParts(request)
+  const [cheap, , single] = parts.products
+  const buyer = await makeBuyer(request)
+  await signInAs(page, buyer)
+  await paste(page, listText(parts))
+  await row(page, 'U1').getByRole('button', { name: 'Parts for U1, U2' }).click()
+  await page.getByRole('radio', { name: cheap.name }).check()
+  await page.getByLabel('Boards').fill('300')
+  await expect(row(page, 'U1')).toContainText('588 short') // of 600
+  await page.getByRole('button', { name: 'Add 2 parts to cart' }).click()
+  await expect(page.getByText(`${cheap.name}: 12 in stock`)).toBeVisible()
+  const { items } = await buyer.call<{ items: { id: number; quantity: number }[] }>('GET', '/api/cart')
+  const held = new Map(items.map(({ id, quantity }) => [id, quantity]))
+  expect(held).toEqual(new Map([cheap, single].map(({ id }) => [id, id === cheap.id ? 12 : 300])))
+})
+
 test('Signed out a list is looked up all the same, and is in the cart after signing in', async ({ page, request }) => {
   const parts = await makeParts(request)
   const buyer = await makeBuyer(request)

@@ -27,8 +27,8 @@ export function useAddList({ choices, isMatching, readingName }: PartsList, prod
   const showCartFailure = useCartFailure()
   const { added } = choices
   const open = products.flatMap((wanted) => {
-    const quantity = wanted.quantity - (added[wanted.product.id] ?? 0)
-    return quantity > 0 && wanted.product.stock_quantity > 0 ? [{ ...wanted, quantity }] : []
+    const quantity = wanted.quantity - wanted.short - (added[wanted.product.id] ?? 0) // what lacks is not added
+    return quantity > 0 ? [{ ...wanted, quantity }] : []
   })
   const listed = new Set(open.map(({ product }) => product.id))
   const room = MAX_CART_LINES - (cart?.items.filter(({ id }) => !listed.has(id)).length ?? 0)
@@ -45,21 +45,16 @@ export function useAddList({ choices, isMatching, readingName }: PartsList, prod
     refusalInvalidates: ['products'],
     scope: CART_SCOPE,
     onSuccess: (answer, wanted) => {
-      const inCart = new Set(answer.cart.items.map(({ id }) => id))
-      const soldOut = products.filter(({ product }) => product.stock_quantity === 0)
-      choose({
-        added: {
-          ...added,
-          ...Object.fromEntries(
-            wanted.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)]),
-          ),
-        },
-      })
+      const refused = new Set(answer.short.map((line) => line.product_id))
+      const taken = wanted.filter(({ product }) => !refused.has(product.id))
+      const lacking = products.filter(({ product, short }) => short > 0 && !refused.has(product.id))
+      const quantities = taken.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)])
+      choose({ added: { ...added, ...Object.fromEntries(quantities) } })
       setResult({
-        count: wanted.filter(({ product }) => inCart.has(product.id)).length,
+        count: taken.length,
         short: [
           ...answer.short.map(({ product, left }) => ({ name: product, left })),
-          ...soldOut.map(({ product }) => ({ name: product.name, left: 0 })),
+          ...lacking.map(({ product }) => ({ name: product.name, left: product.stock_quantity })),
         ],
       })
     },
