@@ -6,8 +6,6 @@ export interface EntryState {
   email?: string
   /** What a letter to the shop says before somebody writes on. */
   letter?: string
-  /** What was looked for and not found. */
-  wanted?: string
   /** Opens the checkout at once. */
   isCheckingOut?: true
   /** The order just placed, which the cart confirms. */

@@ -11,4 +11,5 @@ export const emptyWords = {
   nothingHere: 'Nothing to see here',
   needHelp: 'Need help?',
   contactSupport: 'Contact support',
+  letter: (text: string) => `I am looking for “${text}”, which I did not find in the shop. Can you get it for me?`,
 }

@@ -60,14 +60,12 @@ export function ContactForm() {
   )
 }
 
-/** Begins the message with the letter that somebody comes with, or with what they looked for and did not find. */
+/** Begins the message with the letter that somebody comes with. */
 function useBeginMessage({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
   const letter = useEntryState('letter')
-  const wanted = useEntryState('wanted')
-  const beginning = letter ?? (wanted && words.wanted(wanted))
   useEffect(() => {
-    if (beginning && !getValues('message')) setValue('message', beginning)
-  }, [beginning, getValues, setValue])
+    if (letter && !getValues('message')) setValue('message', letter)
+  }, [letter, getValues, setValue])
 }
 
 const EMPTY_FIELDS: ShopMessage = { name: '', email: '', phone: '', message: '' }

@@ -9,7 +9,6 @@ export const contactWords = {
   phone: 'Phone Number (optional)',
   phoneHint: 'If you would rather be called.',
   message: 'Message',
-  wanted: (text: string) => `I am looking for “${text}”, which I did not find in the shop. Can you get it for me?`,
   send: 'Send message',
   sending: 'Sending...',
   failed: 'Your message was not sent. Nothing that you typed is lost.',

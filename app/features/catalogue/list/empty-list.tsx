@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { formatTotal } from '#app/format/total.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -70,7 +71,7 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
           </Link>
           <span className="w-full justify-center gap-1 meta">
             {emptyWords.needHelp}{' '}
-            <Link to="/contact" state={search ? { wanted: search } : undefined} className="link">
+            <Link to="/contact" state={search ? letterFor(search) : undefined} className="link">
               {emptyWords.contactSupport}
             </Link>
           </span>
@@ -79,6 +80,8 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
     />
   )
 }
+
+const letterFor = (search: string): EntryState => ({ letter: emptyWords.letter(search) })
 
 interface WithoutFactProps extends Pick<EmptyListProps, 'filters' | 'path' | 'onWiden'> {
   chip: FactChip
