@@ -526,6 +526,63 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION write_product_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told jsonb := nullif(current_setting('isoko.change', true), '');
+  why text := coalesce(told ->> 'cause', 'by_hand');
+  who integer := told ->> 'account';
+  in_order integer := told ->> 'order';
+  in_import uuid := told ->> 'import';
+  changed text[];
+begin
+  if new.stock <> old.stock then
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
+    values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import);
+  end if;
+  if why in ('sale', 'cancelled', 'revived') then
+    return null; -- orders move pieces alone
+  end if;
+  if new.price_cents <> old.price_cents then
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
+    values (new.id, who, 'price', old.price_cents, new.price_cents, why, in_order, in_import);
+  end if;
+  if new.status <> old.status then
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
+    values (new.id, who, 'status', (old.status = 'active')::int, (new.status = 'active')::int, why, in_order, in_import);
+  end if;
+  if (new.deleted_at is null) <> (old.deleted_at is null) then
+    insert into product_ledger (product_id, account_id, kind, cause, order_id, import_id)
+    values (new.id, who, case when new.deleted_at is null then 'restored' else 'deleted' end, why, in_order, in_import);
+  end if;
+  select array_agg(field order by place) into changed from (values
+    (1, 'name', new.name <> old.name),
+    (2, 'description', new.description <> old.description),
+    (3, 'category', new.category_id is distinct from old.category_id),
+    (4, 'seller', new.seller_id is distinct from old.seller_id),
+    (5, 'featured', new.featured <> old.featured),
+    (6, 'sku', new.sku is distinct from old.sku),
+    (7, 'mpn', new.mpn is distinct from old.mpn),
+    (8, 'manufacturer', new.manufacturer is distinct from old.manufacturer),
+    (9, 'package', new.package is distinct from old.package),
+    (10, 'specs', new.specs <> old.specs),
+    (11, 'key_specs', new.key_specs <> old.key_specs),
+    (12, 'pins', new.pins <> old.pins),
+    (13, 'datasheet_url', new.datasheet_url is distinct from old.datasheet_url),
+    (14, 'tags', new.tags <> old.tags),
+    (15, 'pieces_per_pack', new.pieces_per_pack <> old.pieces_per_pack),
+    (16, 'min_quantity', new.min_quantity <> old.min_quantity),
+    (17, 'quantity_step', new.quantity_step <> old.quantity_step)) text_field (place, field, is_changed)
+  where is_changed;
+  if changed is not null then
+    insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id)
+    values (new.id, who, 'edit', changed, why, in_order, in_import);
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION set_product_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -607,12 +664,34 @@ CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cen
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
+CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step) EXECUTE FUNCTION write_product_ledger();
 CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
 CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
 CREATE TRIGGER product_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_words_of_added();
 CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW WHEN (old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION learn_words_of_changed();
 CREATE TRIGGER seller_active BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_seller_active();
 CREATE TRIGGER seller_changed BEFORE UPDATE OF seller_id ON products FOR EACH ROW WHEN (old.seller_id IS DISTINCT FROM new.seller_id) EXECUTE FUNCTION set_seller_active();
+
+CREATE TABLE product_ledger (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  product_id integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  kind text NOT NULL,
+  from_value bigint,
+  to_value bigint,
+  fields text[],
+  cause text NOT NULL,
+  order_id integer,
+  import_id uuid,
+  CONSTRAINT product_ledger_pkey PRIMARY KEY (id),
+  CONSTRAINT product_ledger_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
+  CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
+  CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'deleted'::text, 'restored'::text]))
+);
+CREATE INDEX product_ledger_product_idx ON product_ledger USING btree (product_id, id DESC);
 
 CREATE TABLE pictures (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -931,6 +1010,19 @@ CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
 CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
 
+CREATE FUNCTION release_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if nullif(current_setting('isoko.change', true), '') is null then
+    update order_lines set released = case when new.status = 'cancelled' then quantity else 0 end where order_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
+
 CREATE TABLE order_lines (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id integer NOT NULL,
@@ -943,11 +1035,13 @@ CREATE TABLE order_lines (
   quantity integer NOT NULL,
   handover text DEFAULT 'to_pack'::text NOT NULL,
   pieces_per_pack integer DEFAULT 1 NOT NULL,
+  released integer DEFAULT 0 NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT order_lines_check CHECK (released >= 0 AND released <= quantity),
   CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
   CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
   CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),

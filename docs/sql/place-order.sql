@@ -40,7 +40,8 @@ begin;
         product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb, pieces_per_pack int)
     ), taken as (
   update products set stock = stock - line.quantity,
-    low_stock_told = low_stock_told or stock - line.quantity <= 5
+    low_stock_told = case when line.quantity > 0 then low_stock_told or stock - line.quantity <= 5
+      else low_stock_told and stock - line.quantity <= 5 end
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id), buyer as (
       select * from accounts where id = $2 and status = 'Active' and deleted_at is null
@@ -68,7 +69,8 @@ begin;
       'productIds', (select json_agg(line.product_id) from line where line.seller_id = accounts.id))), '[]')
     from accounts
     where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and coalesce((accounts.mail_preferences ->> 'new_sale')::boolean, true)) as sellers,
-      (select count(*)::int from taken) as taken
+      (select count(*)::int from taken) as taken,
+      set_config('isoko.change', json_build_object('account', placed.account_id, 'cause', 'sale', 'order', placed.id)::text, true)
     from placed join buyer on buyer.id = placed.account_id;
 
 

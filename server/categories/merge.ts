@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, products } from '#server/db/schema.ts'
@@ -27,6 +28,7 @@ import { reindexDescendants } from './reindex.ts'
 export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
   const mergedIntoId = await db.transaction(async (tx) => {
     const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    await setChangeCause(tx, actor, { cause: 'category' })
     await moveContents(tx, source, target)
     const detail = describeMerge(source, target)
     await record(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
@@ -48,6 +50,7 @@ export async function deleteCategory(
 ): Promise<{ id: number; deleted: true }> {
   const mergedIntoId = await db.transaction(async (tx) => {
     const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    await setChangeCause(tx, actor, { cause: 'category' })
     if (target) await moveContents(tx, source, target)
     else await assertEmpty(tx, source.id)
     await tx.delete(categories).where(eq(categories.id, source.id))

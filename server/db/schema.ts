@@ -18,10 +18,11 @@ import type { CategoryName } from '#contract/categories.ts'
 import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
+export * from './schema-history.ts'
 export * from './schema-lists.ts'
+export * from './schema-orders.ts'
 export * from './schema-projects.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
@@ -266,42 +267,6 @@ export const cartLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 )
-
-export const orders = pgTable('orders', {
-  id: id(),
-  accountId: integer(),
-  status: text().$type<OrderStatus>().notNull().default('pending'),
-  totalCents: cents().notNull(),
-  customerName: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  location: text().notNull(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-  version: integer().notNull().default(1),
-})
-
-export const orderLines = pgTable('order_lines', {
-  id: id(),
-  orderId: integer().notNull(),
-  productId: integer().notNull(),
-  sellerId: integer(),
-  sellerName: text().notNull(),
-  productName: text().notNull(),
-  picture: jsonb().$type<Picture>(),
-  priceCents: cents().notNull(),
-  quantity: integer().notNull(),
-  handover: text().$type<Handover>().notNull().default('to_pack'),
-  piecesPerPack: integer().notNull().default(1),
-})
-
-export const orderStatusChanges = pgTable('order_status_changes', {
-  id: id(),
-  orderId: integer().notNull(),
-  status: text().$type<OrderStatus>().notNull(),
-  accountId: integer(),
-  changedAt: createdAt(),
-})
 
 export const notifications = pgTable('notifications', {
   id: id(),

@@ -4,6 +4,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
 import { formatCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashContents, once } from '#server/db/once.ts'
 import { lockRows } from '#server/db/locks.ts'
@@ -65,6 +66,7 @@ async function importRows(
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
   const { plan, missing } = await buildPlan(tx, sellerId, rows)
+  await setChangeCause(tx, actor, { cause: 'import', importId })
   const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
   if (importId === undefined) await recordChanges(tx, actor, changeSet)
   else await recordBatch(tx, actor, { accountId: actor.accountId, importId, sellerId }, changeSet)

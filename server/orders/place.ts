@@ -15,11 +15,11 @@ import { allOrders, toOrder } from './read.ts'
 import { contactsOfSale, type OrderContacts } from './recipients.ts'
 import { getOrder } from './service.ts'
 import {
-  assertAllTaken,
+  assertAllMoved,
   lockProducts,
   reserveProducts,
   stockEvents,
-  takePieces,
+  movePieces,
   type LockedProduct,
   type ReservedProduct,
 } from './stock.ts'
@@ -88,8 +88,8 @@ interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email
 }
 
 /**
- * The order, its lines and its first status; the pieces leave the shelf and the cart. One statement, which answers whom to
- * tell. The account is locked: who is being deleted or deactivated at this moment orders nothing.
+ * The order, its lines and its first status; the pieces leave the shelf and the cart, and the ledger is told why. One
+ * statement, which answers whom to tell. The account is locked: who is being deleted or deactivated at this moment orders nothing.
  * @throws session_ended
  */
 async function insertOrder(
@@ -102,7 +102,7 @@ async function insertOrder(
     with line as (
       select * from json_to_recordset(${JSON.stringify(lines.map(toLineRow))}::json) as line (product_id int,
         product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb, pieces_per_pack int)
-    ), taken as (${takePieces}), buyer as (
+    ), taken as (${movePieces}), buyer as (
       select * from accounts where id = ${accountId} and status = 'Active' and deleted_at is null
       ${rowLocks(tx, accounts, 'share')}
     ), placed as (
@@ -117,11 +117,12 @@ async function insertOrder(
     ), ${removeOrdered}
     select placed.id, placed.created_at as "createdAt", placed.customer_name as "customerName", placed.email,
       buyer.username, buyer.email_confirmed_at is not null as "isConfirmed", ${contactsOfSale} as sellers,
-      (select count(*)::int from taken) as taken
+      (select count(*)::int from taken) as taken,
+      set_config('isoko.change', json_build_object('account', placed.account_id, 'cause', 'sale', 'order', placed.id)::text, true)
     from placed join buyer on buyer.id = placed.account_id`
   if (!inserted) throw new Refusal('session_ended')
   const { createdAt, username, isConfirmed, sellers, taken, ...order } = inserted
-  assertAllTaken(taken, lines)
+  assertAllMoved(taken, lines)
   return {
     ...order,
     createdAt: new Date(createdAt),

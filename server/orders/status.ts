@@ -3,6 +3,7 @@ import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
@@ -10,7 +11,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, reserveProducts, returnStock, stockEvents, takeStock, type LockedProduct } from './stock.ts'
+import { holdPieces, lockProducts, reserveProducts, stockEvents, type LockedProduct } from './stock.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
 interface RequestedStatus {
@@ -76,7 +77,7 @@ async function setStatus(
   isByBuyer = false,
 ): Promise<OrderDetail> {
   if (status === current.status) return getOrder(tx, actor, current.id)
-  const { restocked, events } = await adjustStock(tx, current, status)
+  const { restocked, events } = await adjustStock(tx, actor, current, status)
   await sqlOf(tx)`
     with changed as (
       update orders set status = ${status}, updated_at = now(), version = version + 1 where id = ${current.id} returning *
@@ -92,25 +93,31 @@ async function setStatus(
   return order
 }
 
-/** Moves the pieces of an order. @returns the products that it moved pieces of, and the events of their stock */
-async function adjustStock(tx: Db, current: LockedOrder, status: OrderStatus) {
-  if (holdsStock(current.status) === holdsStock(status)) return { restocked: [], events: [] }
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, current.id))
-  const restocked = lines.map((line) => line.productId)
+/**
+ * Moves the pieces between the shelf and what an order of this status holds: no line takes or puts back a piece twice.
+ * @returns the products that it moved pieces of, and the events of their stock
+ */
+async function adjustStock(tx: Db, actor: Actor, { id: orderId }: LockedOrder, status: OrderStatus) {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const moves = lines
+    .map((line) => ({ ...line, quantity: holdsStock(status) ? line.released : line.released - line.quantity }))
+    .filter(({ quantity }) => quantity !== 0)
+  if (moves.length === 0) return { restocked: [], events: [] }
+  const restocked = moves.map(({ productId }) => productId)
   const locked = await lockProducts(tx, restocked)
-  if (holdsStock(status)) return { restocked, events: await retakeStock(tx, lines, locked) }
-  await returnStock(tx, lines)
-  return { restocked, events: [] }
+  assertOnShelf(moves, locked)
+  await setChangeCause(tx, actor, { cause: holdsStock(status) ? 'revived' : 'cancelled', orderId })
+  await holdPieces(tx, orderId, moves)
+  const taken = moves.filter(({ quantity }) => quantity > 0)
+  return { restocked, events: stockEvents(reserveProducts(taken, locked)) }
 }
 
-async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProduct>) {
-  const shortLines = lines.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
-  if (shortLines.length > 0) {
-    const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
-    throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
-  }
-  await takeStock(tx, lines)
-  return stockEvents(reserveProducts(lines, locked))
+/** @throws order_short_of_stock naming each line of which there is too little */
+function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>): void {
+  const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
+  if (shortLines.length === 0) return
+  const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
+  throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
 }
 
 function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {

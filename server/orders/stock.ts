@@ -25,6 +25,8 @@ export interface LockedProduct {
   wasTold: boolean
 }
 
+const lowStock = fragment.raw(String(LOW_STOCK_THRESHOLD))
+
 type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
 
 /** Pieces that are taken off the shelf; `stock` is what lay there before. */
@@ -64,35 +66,33 @@ export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<numb
 }
 
 /**
- * Takes pieces off the shelf and notes what is known to be low from now on: a part of a statement, which has named `line`
- * with product_id and quantity.
+ * Takes pieces off the shelf, of which what is known to be low is noted; a quantity below 0 puts them back, and above five
+ * low stock may be told anew. A part of a statement, which has named `line` with product_id and quantity.
  */
-export const takePieces = fragment`
+export const movePieces = fragment`
   update products set stock = stock - line.quantity,
-    low_stock_told = low_stock_told or stock - line.quantity <= ${fragment.raw(String(LOW_STOCK_THRESHOLD))}
+    low_stock_told = case when line.quantity > 0 then low_stock_told or stock - line.quantity <= ${lowStock}
+      else low_stock_told and stock - line.quantity <= ${lowStock} end
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id`
 
 /** @throws Error when a product held fewer pieces than were taken, which locking has ruled out */
-export function assertAllTaken(taken: number, lines: LineQuantity[]): void {
-  if (taken !== lines.length) throw new Error('Stock was taken that is not there')
+export function assertAllMoved(moved: number, lines: LineQuantity[]): void {
+  if (moved !== lines.length) throw new Error('Stock was taken that is not there')
 }
 
-/** Takes pieces of locked products off the shelf. */
-export async function takeStock(tx: Db, lines: LineQuantity[]): Promise<void> {
-  const [ids, quantities] = columnsOf(lines)
-  const taken = await sqlOf(tx)`
-    with line as (select * from unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity)) ${takePieces}`
-  assertAllTaken(taken.length, lines)
-}
-
-/** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
-export async function returnStock(tx: Db, lines: LineQuantity[]): Promise<void> {
-  const [ids, quantities] = columnsOf(lines)
-  await sqlOf(tx)`
-    update products set stock = stock + back.quantity,
-      low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK_THRESHOLD}
-    from unnest(${ids}::int[], ${quantities}::int[]) as back (id, quantity) where products.id = back.id`
+/** Moves pieces of locked products off the shelf for lines of an order, or back where a quantity is below 0. */
+export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[]): Promise<void> {
+  const ids = lines.map((line) => line.productId)
+  const quantities = lines.map((line) => line.quantity)
+  const moved = await sqlOf(tx)`
+    with line as (
+      select * from unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity)
+    ), held as (
+      update order_lines set released = released - line.quantity from line
+      where order_lines.order_id = ${orderId} and order_lines.product_id = line.product_id
+    ) ${movePieces}`
+  assertAllMoved(moved.length, lines)
 }
 
 /** Events of products that just reached low stock and were not yet reported. */
@@ -102,5 +102,3 @@ export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[]
     .filter(({ product, left }) => left <= LOW_STOCK_THRESHOLD && !product.wasTold)
     .map((event) => ({ kind: 'stock_low', ...event }))
 }
-
-const columnsOf = (lines: LineQuantity[]) => [lines.map((line) => line.productId), lines.map((line) => line.quantity)]

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import { statedPack } from '#contract/rules/stated-pack.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
 import { lockRows } from '#server/db/locks.ts'
@@ -32,6 +33,7 @@ export async function changeProducts(
     }
     const work = async () => {
       const manageableProducts = await lock()
+      await setChangeCause(tx, actor, { cause: 'bulk' })
       if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
       else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
       else if (change === 'pack') await takeStatedPacks(tx, actor, manageableProducts)

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
 import { products } from '#server/db/schema.ts'
@@ -97,7 +98,7 @@ export async function updateProduct(
     const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const name = form.name ?? before.name
     const arePicturesChanged = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
-    await writeEdit(tx, actor, { before, columns, arePicturesChanged })
+    await writeEdit(tx, actor, { before, columns, arePicturesChanged, cause: 'form' })
     return productId
   })
 }
@@ -117,7 +118,7 @@ export async function changeProduct(
     const { product: before } = await lockManageable(tx, actor, productId)
     const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
     await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
-    await writeEdit(tx, actor, { before, columns, arePicturesChanged: false })
+    await writeEdit(tx, actor, { before, columns, arePicturesChanged: false, cause: 'inline' })
     return productId
   })
 }
@@ -128,6 +129,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
   await db.transaction(async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product } = await lockManageable(tx, actor, productId)
+    await setChangeCause(tx, actor, { cause: 'form' })
     await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))
     await record(tx, actor, { kind: 'products_deleted', products: [product] })
   })
@@ -161,13 +163,16 @@ interface Edit {
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
   arePicturesChanged: boolean
+  cause: 'form' | 'inline'
 }
 
 /** Writes what an edit changed, as the next version, and records it. */
-async function writeEdit(tx: Db, actor: Actor, { before, columns, arePicturesChanged }: Edit): Promise<void> {
+async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<void> {
+  const { before, columns, arePicturesChanged, cause } = edit
   const after = withColumns(before, columns)
   const changes = [...compareProducts(before, after), ...(arePicturesChanged ? [{ field: 'image_urls' }] : [])]
   const version = before.version + (changes.length > 0 ? 1 : 0)
+  await setChangeCause(tx, actor, { cause })
   await tx
     .update(products)
     .set({ ...columns, version, updatedAt: now })

@@ -1,0 +1,17 @@
+import type { ChangeCause } from '#contract/rules/change-cause.ts'
+import type { Author } from '#server/events/domain-events.ts'
+import type { Db } from './client.ts'
+import { sqlOf } from './sql-tag.ts'
+
+interface Reason {
+  cause: Exclude<ChangeCause, 'by_hand'>
+  orderId?: number
+  importId?: string | undefined
+}
+
+/** Tells a transaction who changes products and why, before it does: the trigger that writes their ledger reads it. */
+export async function setChangeCause(tx: Db, { accountId }: Author, reason: Reason): Promise<void> {
+  const { cause, orderId, importId } = reason
+  const change = { account: accountId, cause, order: orderId, import: importId }
+  await sqlOf(tx)`select set_config('isoko.change', ${JSON.stringify(change)}, true)`
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { asc, eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { deleteCategory } from '#contract/categories.ts'
+import { importProducts } from '#contract/imports.ts'
+import { cancelOrder, changeOrderStatus } from '#contract/orders.ts'
+import { changeProduct, changeProducts, deleteProduct, updateProduct } from '#contract/products.ts'
+import { productLedger, products } from '#server/db/schema.ts'
+import {
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  placeOrderOf,
+  productForm,
+  writeAndPublish,
+} from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+describe('Ledger of products', () => {
+  let shop: TestShop
+  let seller: Session
+  let admin: Session
+  let shopper: Session
+  before(async () => {
+    shop = await testShop()
+    seller = await makeStaff(shop, 'seller')
+    admin = await makeStaff(shop, 'admin')
+    shopper = await makeShopper(shop)
+  })
+  after(() => shop.close())
+
+  const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
+    makeProduct(shop, { sellerId: seller.user.id, ...columns })
+
+  /** Each entry in the order of writing: what changed, from, to or which fields, why, and by whom or for which order. */
+  async function ledgerOf(productId: number) {
+    const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
+    const rows = await shop.database.db
+      .select({ kind, fromValue, toValue, fields, cause, accountId, orderId, importId })
+      .from(productLedger)
+      .where(eq(productLedger.productId, productId))
+      .orderBy(asc(productLedger.id))
+    return rows.map((row) => Object.values(row).filter((value) => value !== null))
+  }
+
+  it('An order takes pieces for itself, its cancellation puts them back and reviving it takes them again', async () => {
+    const product = await makeProduct(shop, { stock: 10 })
+    const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 4 }])
+    await shop.call(cancelOrder, { params: { order_id: order.id } }, shopper.access_token)
+    const revived = { params: { order_id: order.id }, body: { status: 'completed' as const } }
+    await shop.call(changeOrderStatus, revived, admin.access_token)
+    assert.deepEqual(await ledgerOf(product.id), [
+      ['stock', 10, 6, 'sale', shopper.user.id, order.id],
+      ['stock', 6, 10, 'cancelled', shopper.user.id, order.id],
+      ['stock', 10, 6, 'revived', admin.user.id, order.id],
+    ])
+  })
+
+  it('The form of a product leaves its stock, its price and the names of the other fields that it changed', async () => {
+    const { id } = await makeOwn()
+    const form = productForm({ name: 'Renamed', price: 2000, stock_quantity: 12, tags: ['new'], featured: false })
+    await shop.call(updateProduct, { params: { product_id: id }, body: form }, seller.access_token)
+    const because = ['form', seller.user.id]
+    assert.deepEqual(await ledgerOf(id), [
+      ['stock', 10, 12, ...because],
+      ['price', 100_000, 200_000, ...because],
+      ['edit', ['name', 'tags'], ...because],
+    ])
+  })
+
+  it('A change of price, stock or status without the form is told apart from the form', async () => {
+    const { id } = await makeOwn()
+    const body = { price: 1500, status: 'inactive' as const }
+    await shop.call(changeProduct, { params: { product_id: id }, body }, seller.access_token)
+    assert.deepEqual(await ledgerOf(id), [
+      ['price', 100_000, 150_000, 'inline', seller.user.id],
+      ['status', 1, 0, 'inline', seller.user.id],
+    ])
+  })
+
+  it('A change of several products leaves an entry with each that it changed', async () => {
+    const made = [await makeOwn(), await makeOwn({ status: 'inactive' })]
+    const product_ids = made.map(({ id }) => id)
+    for (const change of ['deactivate', 'delete'] as const)
+      await shop.call(changeProducts, { body: { product_ids, change } }, seller.access_token)
+    const deleted = ['deleted', 'bulk', seller.user.id]
+    const ledgers = await Promise.all(product_ids.map(ledgerOf))
+    assert.deepEqual(ledgers, [[['status', 1, 0, 'bulk', seller.user.id], deleted], [deleted]])
+  })
+
+  it('An import leaves its id with each product that it changed', async () => {
+    const { id } = await makeOwn({ sku: 'LEDGER-1' })
+    const importId = randomUUID()
+    const rows = [{ row: 2, cells: { sku: 'LEDGER-1', price: '1250', stock_quantity: '8' } }]
+    await shop.call(importProducts, { body: { rows, import_id: importId } }, seller.access_token)
+    assert.deepEqual(await ledgerOf(id), [
+      ['stock', 10, 8, 'import', seller.user.id, importId],
+      ['price', 100_000, 125_000, 'import', seller.user.id, importId],
+    ])
+  })
+
+  it('A deleted product and one whose category went into another say so', async () => {
+    const [source, target] = [await makeCategory(shop), await makeCategory(shop)]
+    const { id } = await makeOwn({ categoryId: source.id })
+    const into = { params: { category_id: source.id }, query: { target_id: target.id } }
+    await shop.call(deleteCategory, into, admin.access_token)
+    await shop.call(deleteProduct, { params: { product_id: id } }, seller.access_token)
+    assert.deepEqual(await ledgerOf(id), [
+      ['edit', ['category'], 'category', admin.user.id],
+      ['deleted', 'form', seller.user.id],
+    ])
+  })
+
+  it('What is written past the server is kept as done by hand', async () => {
+    const { id } = await makeOwn()
+    await writeAndPublish(shop, (tx) => tx.update(products).set({ stock: 9, mpn: 'X1' }).where(eq(products.id, id)))
+    assert.deepEqual(await ledgerOf(id), [
+      ['stock', 10, 9, 'by_hand'],
+      ['edit', ['mpn'], 'by_hand'],
+    ])
+  })
+
+  it('No file of the server changes products without telling why, but for views and what is read from texts', () => {
+    const root = path.resolve(import.meta.dirname, '..')
+    const files = fs.globSync('**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
+    const silent = files.filter((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8')
+      return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
+    })
+    // Pieces are moved by statements and use cases that the tests above follow; the rest sets no column of the ledger.
+    assert.deepEqual(silent.toSorted(), [
+      'categories/reindex.ts',
+      'facts/write-facts.ts',
+      'imports/write.ts',
+      'insights/write-views.ts',
+      'orders/stock.ts',
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import * as fc from 'fast-check'
+import type { Session } from '#contract/accounts.ts'
+import { importProducts } from '#contract/imports.ts'
+import { cancelOrder, changeOrderStatus } from '#contract/orders.ts'
+import { changeProduct, changeProducts, updateProduct } from '#contract/products.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
+import { productLedger, type products } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from './factories.ts'
+import type { TestDatabase, TestShop } from './harness.ts'
+
+const place = fc.nat(9)
+const pieces = fc.integer({ min: 0, max: 12 })
+/** Whatever moves stock, of the products and orders of one sequence. */
+const moves = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('place' as const), at: place, also: place, pieces }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      at: place,
+      status: fc.constantFrom(...orderStatuses),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), at: place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('inline' as const, 'form' as const, 'import' as const),
+      at: place,
+      pieces,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('bulk' as const),
+      change: fc.constantFrom('activate' as const, 'deactivate' as const),
+    }),
+  },
+)
+type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
+
+/** Sequences of up to twenty steps; the moves of one step are made at once. */
+const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
+
+/**
+ * Keeps the books through random sequences of all that moves stock, from several people at once.
+ * @returns how many sequences were tried and moves were written
+ * @throws the shortest sequence after which something does not balance, with its seed
+ */
+export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ sequences: number; moves: number }> {
+  const people = {
+    admin: await makeStaff(shop, 'admin'),
+    seller: await makeStaff(shop, 'seller'),
+    shopper: await makeShopper(shop),
+  }
+  const property = fc.asyncProperty(sequences, async (steps) => {
+    const sellerId = people.seller.user.id
+    const offered = await Promise.all(
+      [12, 5, 30].map((stock) => makeProduct(shop, { stock, sellerId, sku: crypto.randomUUID() })),
+    )
+    const orderIds: number[] = []
+    for (const step of steps)
+      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orderIds }, move)))
+    assert.deepEqual(await findMismatches(shop.database), [])
+  })
+  await fc.assert(property, { numRuns })
+  return { sequences: numRuns, moves: await shop.database.db.$count(productLedger) }
+}
+
+interface Scene {
+  admin: Session
+  seller: Session
+  shopper: Session
+  offered: (typeof products.$inferSelect)[]
+  orderIds: number[]
+}
+
+const pick = <Item>(list: Item[], at: number) => list[at % list.length]
+
+/** Makes a move, where there is an order to make it with; it may be refused. */
+async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
+  const answer = await (move.kind === 'status' || move.kind === 'cancel'
+    ? changeOrder(shop, scene, move)
+    : move.kind === 'place'
+      ? orderProducts(shop, scene, move)
+      : editProducts(shop, scene, move))
+  const isExpected = !answer || [200, 201, 409].includes(answer.status)
+  assert.ok(isExpected, `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
+}
+
+type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>
+
+async function orderProducts(
+  shop: TestShop,
+  { shopper, offered, orderIds }: Scene,
+  { at, also, pieces }: MoveOf<'place'>,
+) {
+  const ordered = offered.filter((product) => [pick(offered, at), pick(offered, also)].includes(product))
+  const lines = ordered.map((product) => ({ product, quantity: pieces + 1 }))
+  const answer = await placeOrderOf(shop, shopper, lines)
+  if (answer.status === 201) orderIds.push(answer.body.id)
+  return answer
+}
+
+function changeOrder(shop: TestShop, { admin, shopper, orderIds }: Scene, move: MoveOf<'status' | 'cancel'>) {
+  const orderId = pick(orderIds, move.at)
+  if (orderId === undefined) return undefined
+  const params = { order_id: orderId }
+  return move.kind === 'cancel'
+    ? shop.call(cancelOrder, { params }, shopper.access_token)
+    : shop.call(changeOrderStatus, { params, body: { status: move.status } }, admin.access_token)
+}
+
+function editProducts(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inline' | 'form' | 'import' | 'bulk'>) {
+  const token = seller.access_token
+  if (move.kind === 'bulk') {
+    const body = { product_ids: offered.map(({ id }) => id), change: move.change }
+    return shop.call(changeProducts, { body }, token)
+  }
+  const [product, stock] = [pick(offered, move.at), move.pieces]
+  const params = { product_id: product?.id ?? 0 }
+  if (move.kind === 'inline') return shop.call(changeProduct, { params, body: { stock_quantity: stock } }, token)
+  if (move.kind === 'form') {
+    const body = productForm({ stock_quantity: stock + 5, stock_seen: 5 })
+    return shop.call(updateProduct, { params, body }, token)
+  }
+  const rows = [{ row: 2, cells: { sku: product?.sku ?? '', stock_quantity: String(stock) } }]
+  return shop.call(importProducts, { body: { rows } }, token)
+}
+
+/**
+ * What does not balance: a product whose ledger breaks off or ends beside its stock, a line that holds other pieces than
+ * the ledger took for it, an order whose total is not the sum of its lines.
+ */
+export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promise<string[]> {
+  const rows = await sql<{ mismatch: string }>`
+    with entry as (
+      select *, lag(to_value) over of_product as value_before, lead(id) over of_product is null as is_last
+      from product_ledger where kind = 'stock'
+      window of_product as (partition by product_id order by id)
+    ), taken as (
+      select order_id, product_id, sum(from_value - to_value) as pieces
+      from entry where order_id is not null group by order_id, product_id
+    )
+    select format('Product %s: entry %s begins with %s after %s', product_id, id, from_value, value_before) as mismatch
+    from entry where value_before <> from_value
+    union all
+    select format('Product %s: its ledger ends with %s, its stock is %s', p.id, to_value, stock)
+    from entry join products p on p.id = product_id where is_last and to_value <> stock
+    union all
+    select format('Order %s, product %s: the line holds %s, taken were %s', order_id, product_id, quantity - released, coalesce(pieces, 0))
+    from order_lines left join taken using (order_id, product_id) where quantity - released <> coalesce(pieces, 0)
+    union all
+    select format('Order %s: its total is %s, its lines are %s', o.id, o.total_cents, sum(price_cents * quantity))
+    from orders o join order_lines l on l.order_id = o.id group by o.id having o.total_cents <> sum(price_cents * quantity)`
+  return rows.map(({ mismatch }) => mismatch)
+}
