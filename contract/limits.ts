@@ -167,6 +167,8 @@ export const SCROLL_TO_TOP_THRESHOLD_PX = 400
 
 export const SEARCH_DEBOUNCE_MS = 500
 export const NOTICE_DURATION_MS = 5000
+/** How long a toast offers to undo what was done. */
+export const UNDO_DURATION_MS = 10_000
 export const LIKE_NOTICE_DURATION_MS = 3000
 export const LOGIN_REDIRECT_DELAY_MS = 1500
 export const SIGNUP_REDIRECT_DELAY_MS = 2000

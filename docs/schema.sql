@@ -1113,8 +1113,10 @@ CREATE TABLE outbox (
   priority smallint DEFAULT 1 NOT NULL,
   merge_key text,
   failed boolean DEFAULT false NOT NULL,
+  about text,
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX outbox_about_idx ON outbox USING btree (about) WHERE about IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_announcements_idx ON outbox USING btree (id) WHERE kind = 'announcement'::text;
 CREATE INDEX outbox_failed_idx ON outbox USING btree (id) WHERE failed;
 CREATE INDEX outbox_merged_idx ON outbox USING btree (merge_key, done_at) WHERE done_at IS NOT NULL AND merge_key IS NOT NULL;

@@ -93,6 +93,7 @@ function toConfig(values: Values) {
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
+    orderMailDelay: values.ORDER_MAIL_DELAY,
     /** Nobody but this machine gets to the shop, so that its mails may be read in the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,

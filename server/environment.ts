@@ -153,6 +153,16 @@ export const environmentVariables = {
       .transform((url) => new URL(url).origin)
       .optional(),
   },
+  ORDER_MAIL_DELAY: {
+    meaning: 'How long mails about a changed order wait, so that what is undone meanwhile is told nobody; seconds',
+    expects: 'a whole number from 0 to 3600',
+    default: '30',
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.number().max(3600)),
+  },
   SMTP_URL: {
     meaning: 'Mail server',
     expects: 'an address like smtp://user:password@mail.example:587 or smtps://...',

@@ -63,6 +63,7 @@ interface ShopOptions {
   onStatement?: (text: string, parameters: unknown[]) => void
   onLog?: (line: string) => void
   answerTimeout?: number
+  mailDelay?: number
 }
 
 /**
@@ -70,11 +71,12 @@ interface ShopOptions {
  * @param options.beside another shop, beside which it runs as a second process on the same database
  * @param options.settings environment variables
  * @param options.answerTimeout how long a call may take, milliseconds
- * @param options.onStatement is told of each statement that is sent
+ * @param options.onStatement is told of each statement that is sent, none of them to a replica
+ * @param options.mailDelay how long mails about changed orders wait, in seconds
  * @param options.onLog is told of each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement, onLog, answerTimeout = 60_000 } = options
+  const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0 } = options
   const database = beside
     ? connect(beside.database.url, {
         ...LONG_TIMEOUTS,
@@ -82,10 +84,10 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
         isPooled: beside.database.pool.isPooled,
         onStatement,
       })
-    : await testDatabase({ onStatement })
+    : await testDatabase({ onStatement, mailDelay })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({
-    ...replicaSettings(new URL(database.directUrl).pathname.slice(1)),
+    ...(!onStatement && replicaSettings(new URL(database.directUrl).pathname.slice(1))),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: UNLIMITED_SCALE,

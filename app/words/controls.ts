@@ -2,6 +2,7 @@
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
+  undo: 'Undo',
   tryAgain: 'Try Again',
   loading: 'Loading',
   signIn: 'Sign In',

@@ -54,6 +54,7 @@ export const orderManagementWords = {
   orderDate: 'Order date',
   updateStatus: 'Update Status',
   statusError: (detail: string) => `Error updating order status: ${detail}`,
+  statusSet: (orderId: number, status: string) => `Order #${orderId} is ${status}`,
   statusFailed: 'Failed to update status',
   item: 'Item',
   quantity: 'Quantity',

@@ -93,8 +93,9 @@ begin;
     where account_id = $2 and call = $3 and key = $4;
 
 
-    insert into outbox (kind, payload, priority, merge_key)
-    select * from json_to_recordset($1::json)
-      as sent (kind text, payload jsonb, priority smallint, merge_key text);
+    insert into outbox (kind, payload, priority, merge_key, about, due_at)
+    select *, now() + make_interval(secs => case when about is null then 0 else $1::float8 end)
+    from json_to_recordset($2::json)
+      as sent (kind text, payload jsonb, priority smallint, merge_key text, about text);
 
 commit;

@@ -27,14 +27,16 @@ export interface Database {
 
 interface ConnectOptions extends PoolOptions {
   directUrl?: string | undefined
+  /** How long mails wait that may be taken back, in seconds. */
+  mailDelay?: number
 }
 
 /** Opens a pool; connections are made when first used. */
-export function connect(url: string, { directUrl = url, ...options }: ConnectOptions = {}): Database {
+export function connect(url: string, { directUrl = url, mailDelay = 0, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
   // Drizzle asks a pool for no more than these two methods, and knows one by its name.
   const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
-  publishOnCommit(db, (change) => commits.emit('announced', change))
+  publishOnCommit(db, mailDelay, (change) => commits.emit('announced', change))
   return { url, directUrl, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }
 }

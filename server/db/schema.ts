@@ -304,6 +304,7 @@ export const outbox = pgTable('outbox', {
   priority: smallint().notNull().default(1),
   mergeKey: text(),
   failed: boolean().notNull().default(false),
+  about: text(),
 })
 
 /** How often who tried what, until it counts anew. */

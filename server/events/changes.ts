@@ -24,6 +24,8 @@ export interface OutboxRow {
   payload: object
   priority: number
   merge_key?: string | null
+  /** What a mail is about that waits a while, in which it may be taken back. */
+  about?: string | null
 }
 
 interface OpenTransaction {
@@ -37,7 +39,7 @@ const openTransactions = new WeakMap<object, OpenTransaction>()
 export async function putIntoOutbox(db: Db, rows: OutboxRow[]): Promise<void> {
   const open = openTransactions.get(db)
   if (open) open.outboxRows.push(...rows)
-  else await insertOutboxRows(db, rows)
+  else await insertOutboxRows(db, rows, 0)
 }
 
 /**
@@ -53,15 +55,22 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
   if (catalogue) change.catalogue = true
 }
 
-/** Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the commit. */
-export function publishOnCommit(db: NodePgDatabase<Schema>, onCommit: (change: Change) => void): void {
+/**
+ * Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the commit.
+ * @param mailDelay how long mails wait that may be taken back, in seconds
+ */
+export function publishOnCommit(
+  db: NodePgDatabase<Schema>,
+  mailDelay: number,
+  onCommit: (change: Change) => void,
+): void {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     const open: OpenTransaction = { change: {}, outboxRows: [] }
     const result = await begin(async (tx) => {
       openTransactions.set(tx, open)
       const result = await work(tx)
-      await insertOutboxRows(tx, toOutboxRows(open))
+      await insertOutboxRows(tx, toOutboxRows(open), mailDelay)
       return result
     }, config)
     if (hasChange(open)) onCommit(open.change)
@@ -76,10 +85,11 @@ function toOutboxRows(open: OpenTransaction): OutboxRow[] {
   return hasChange(open) ? [...outboxRows, { kind: 'announcement', payload: change, priority: 1 }] : outboxRows
 }
 
-async function insertOutboxRows(db: Db, rows: OutboxRow[]): Promise<void> {
+async function insertOutboxRows(db: Db, rows: OutboxRow[], mailDelay: number): Promise<void> {
   if (rows.length === 0) return
   await sqlOf(db)`
-    insert into outbox (kind, payload, priority, merge_key)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      as sent (kind text, payload jsonb, priority smallint, merge_key text)`
+    insert into outbox (kind, payload, priority, merge_key, about, due_at)
+    select *, now() + make_interval(secs => case when about is null then 0 else ${mailDelay}::float8 end)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as sent (kind text, payload jsonb, priority smallint, merge_key text, about text)`
 }

@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
-import { mergeMinutesFor, type Mail } from '#server/outbox/service.ts'
+import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
 /** Whom a mail goes to. What the shopper typed (name, phone, place) stands only in mails to an address that is confirmed. */
@@ -11,7 +11,7 @@ export interface Recipient {
 }
 
 /** What a shopper is written when their order was placed. */
-export function orderPlacedMail(recipient: Recipient, order: Order): Mail {
+export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail {
   const { phone, location } = order.customer_info
   const call = recipient.isConfirmed
     ? `We will call ${phone} to confirm delivery to ${location}.`
@@ -26,7 +26,7 @@ export function orderPlacedMail(recipient: Recipient, order: Order): Mail {
 }
 
 /** What a shopper is written when the status of their order has changed. */
-export function orderStatusMail(recipient: Recipient, order: Order): Mail {
+export function orderStatusMail(recipient: Recipient, order: Order): ContentMail {
   const statusText = buyerStatusTexts[order.status]
   return buyerMail(recipient, `Your order #${order.id} is ${order.status}`, order, {
     paragraphs: [`Your order #${order.id} ${statusText}`],
@@ -35,7 +35,7 @@ export function orderStatusMail(recipient: Recipient, order: Order): Mail {
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */
-export function saleMail(recipient: Recipient, order: Order): Mail {
+export function saleMail(recipient: Recipient, order: Order): ContentMail {
   return sellerMail(recipient, `New order #${order.id}`, order, {
     paragraphs: [`These products of yours were ordered with order #${order.id}. Please pack them.`],
     line: 'is new. Please pack your products.',
@@ -43,7 +43,7 @@ export function saleMail(recipient: Recipient, order: Order): Mail {
 }
 
 /** What a seller is written when the status of an order has changed. @param order with their lines only */
-export function saleStatusMail(recipient: Recipient, order: Order): Mail {
+export function saleStatusMail(recipient: Recipient, order: Order): ContentMail {
   const statusText = sellerStatusTexts[order.status]
   return sellerMail(recipient, `Order #${order.id} is ${order.status}`, order, {
     paragraphs: [`Order #${order.id}, with these products of yours, ${statusText}`],
@@ -77,7 +77,7 @@ function buyerMail(
   subject: string,
   order: Order,
   { paragraphs, line }: MailText,
-): Mail {
+): ContentMail {
   const { name } = order.customer_info
   const greeting = !isConfirmed || name === NOT_AVAILABLE ? 'Muraho,' : `Muraho ${name},`
   const total = orderTotal(order)
@@ -104,7 +104,7 @@ function sellerMail(
   subject: string,
   order: Order,
   { paragraphs, line }: MailText,
-): Mail {
+): ContentMail {
   const amount = formatRwf(order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
   return {
     to,

@@ -1,9 +1,9 @@
 import { sql as fragment } from 'drizzle-orm'
 import type { MailPreferences } from '#contract/accounts-own.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import type { Mail } from '#server/outbox/service.ts'
+import { takeBackMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
 import { orderPlacedMail, orderStatusMail, saleMail, saleStatusMail, type Recipient } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
@@ -46,11 +46,19 @@ export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Ma
   return [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails(sellers, order, saleMail)]
 }
 
-/** Mails of a status change to the buyer and sellers who want them. */
-export async function statusMails(tx: Db, order: Order): Promise<Mail[]> {
+/**
+ * Mails of a status change to the buyer and sellers who want them. Those of a change before that are not on their way yet are
+ * taken back: who was not told of it hears of both at once, and of nothing when the order is as it was.
+ */
+export async function statusMails(tx: Db, order: Order, from: OrderStatus): Promise<Mail[]> {
+  const subject = `order ${order.id}`
   const { buyer, sellers } = await readContacts(tx, order)
+  const lastTold = await takeBackMails(tx, subject)
   const forBuyer = buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []
-  return [...forBuyer, ...sellerMails(sellers, order, saleStatusMail)]
+  return [...forBuyer, ...sellerMails(sellers, order, saleStatusMail)].flatMap((mail) => {
+    const about = { subject, from: lastTold.get(mail.to) ?? from }
+    return about.from === order.status ? [] : [{ ...mail, about }]
+  })
 }
 
 async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
@@ -64,15 +72,15 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
   return { buyer, sellers }
 }
 
-type WriteMail = (recipient: Recipient, order: Order) => Mail
+type WriteMail = (recipient: Recipient, order: Order) => ContentMail
 
 /** Who deleted their account long ago has no address any more. */
-function buyerMails({ isConfirmed }: BuyerContact, order: Order, write: WriteMail): Mail[] {
+function buyerMails({ isConfirmed }: BuyerContact, order: Order, write: WriteMail): ContentMail[] {
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
 /** To each seller with their own lines only, in the order of the lines. */
-function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail): Mail[] {
+function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail): ContentMail[] {
   const places = new Map(order.items.map(({ product_id: productId }, place) => [productId, place]))
   const firstPlace = ({ productIds }: SellerContact) => Math.min(...productIds.map((id) => places.get(id) ?? 0))
   return sellers

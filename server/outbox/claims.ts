@@ -62,7 +62,7 @@ export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'he
 async function postponeUntilDigest(tx: Db, mergeKey: string, { merge }: ContentMail): Promise<boolean> {
   const hasMergeKey = eq(outbox.mergeKey, mergeKey)
   const until = sql`greatest(
-    (select max(${outbox.dueAt}) from ${outbox} where ${hasMergeKey} and ${outbox.doneAt} is null),
+    (select max(${outbox.dueAt}) from ${outbox} where ${hasMergeKey} and ${outbox.doneAt} is null and ${outbox.attempts} > 0),
     (select max(${outbox.doneAt}) from ${outbox} where ${hasMergeKey} and ${outbox.doneAt} is not null)
       + make_interval(mins => ${merge?.minutes ?? 0}))`
   const postponedRows = await tx

@@ -1,5 +1,6 @@
 import { MAIL_MERGE_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { putIntoOutbox, type OutboxRow } from '#server/events/changes.ts'
 import type { LinkRequest } from '#server/links/service.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -23,6 +24,13 @@ interface Merge {
   digest?: Digest
 }
 
+/** What a mail tells the change of: it waits a while, and is taken back when that changes again. */
+interface About {
+  subject: string
+  /** How it was when its recipient was last told. */
+  from: string
+}
+
 /** How a mail reads as one line of several: its line, and what the mail with the lines says around them. */
 interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
   line: MailLine
@@ -39,6 +47,7 @@ export interface ContentMail extends Envelope {
   letter: MailContent
   wish?: LinkRequest
   merge?: Merge
+  about?: About
 }
 
 /** How long the next mail of a topic waits, by whether its recipient has ever confirmed the address. */
@@ -51,11 +60,24 @@ export const PRIORITY = { link: 0, letter: 1 } as const
 export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
 function toRow(mail: Mail): OutboxRow {
-  const { wish, merge }: Partial<ContentMail> = 'letter' in mail ? mail : {}
+  const { wish, merge, about }: Partial<ContentMail> = 'letter' in mail ? mail : {}
   return {
     kind: 'mail',
     payload: mail,
     priority: wish ? PRIORITY.link : PRIORITY.letter,
     merge_key: merge ? `${merge.topic} ${mail.to.toLowerCase()}` : null,
+    about: about?.subject ?? null,
   }
+}
+
+/**
+ * Takes back the mails about something that nobody has begun to send.
+ * @returns how it was when each of their recipients was last told
+ */
+export async function takeBackMails(tx: Db, subject: string): Promise<Map<string, string>> {
+  const rows = await sqlOf(tx)<{ to: string; from: string }>`
+    delete from outbox where id in (
+      select id from outbox where about = ${subject} and attempts = 0 and done_at is null for update skip locked)
+    returning payload ->> 'to' as to, payload #>> '{about,from}' as from`
+  return new Map(rows.map(({ to, from }) => [to, from]))
 }

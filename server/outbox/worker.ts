@@ -74,7 +74,7 @@ async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promi
   const mail = contentMails.length === mails.length ? buildDigest(contentMails) : mails[0]
   if (!mail) throw new Error('A claim without a mail')
   if (!('letter' in mail)) return sendMail(mail, id)
-  const { wish, merge: _, letter, ...envelope } = mail
+  const { wish, merge: _merge, about: _about, letter, ...envelope } = mail
   if (!wish) return sendMail({ ...envelope, letter }, id)
   const link = await createLink(db, wish, id)
   if (!link) return

@@ -34,10 +34,10 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const config = { ...readConfig(), port: command.port }
   const report = number === 1 ? step : silentStep // the first has said it for all
   logSentencesAsJson(config)
-  const { directUrl = databaseUrl, isDatabasePooled: isPooled } = config
+  const { directUrl = databaseUrl, isDatabasePooled: isPooled, orderMailDelay: mailDelay } = config
   if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))
   await report(processMessages.steps.migrate, () => migrateDatabase(directUrl).catch(refuseMigration))
-  const database = connect(databaseUrl, { directUrl, isPooled })
+  const database = connect(databaseUrl, { directUrl, isPooled, mailDelay })
   lifecycle.onEnd(() => database.close())
 
   const readiness = { isReady: false }

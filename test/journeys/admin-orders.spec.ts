@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { signInAs, makeBuyer, createProducts, placeOrder, CUSTOMER_INFO } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
@@ -9,6 +9,7 @@ test.use({ changesShop: true })
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 const row = (page: Page, orderId: number) => rows(page).filter({ hasText: `#${orderId}` })
 const search = (page: Page) => page.getByPlaceholder('Search orders...')
+const history = (within: Locator) => within.getByRole('list', { name: 'Status history' }).getByRole('listitem')
 const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name: `Order #${orderId}` })
 const status = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name })
@@ -82,14 +83,32 @@ test('An admin sets any status of an order, and list, dialog and history show it
   for (const name of ['delivered', 'cancelled', 'pending', 'completed']) {
     await status(page, name).click()
     await expect(status(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(order.getByRole('listitem').first()).toContainText(`${name}by Eric Mugisha`)
+    await expect(history(order).first()).toContainText(`${name}by Eric Mugisha`)
   }
-  await expect(order.getByRole('listitem')).toHaveCount(5)
-  await expect(order.getByRole('listitem').last()).toContainText('pendingplaced by Aline Uwase')
+  await expect(history(order)).toHaveCount(5)
+  await expect(history(order).last()).toContainText('pendingplaced by Aline Uwase')
   await order.getByText('Close', { exact: true }).click()
   await expect(page).toHaveURL('/admin/orders')
   await expect(row(page, id)).toContainText('completed')
   expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed' })
+})
+
+test('Undo puts the status of an order back, also when its dialog is closed', async ({ page, request }) => {
+  const { id, buyer } = await makeOrder(request)
+  await open(page, request, `/admin/orders/${id}`)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await status(page, 'delivered').click()
+  await expect(page.getByText(`Order #${id} is delivered`)).toBeVisible()
+  await undo.click()
+  await expect(status(page, 'pending')).toHaveAttribute('aria-pressed', 'true')
+  await expect(undo).toHaveCount(0)
+  await status(page, 'cancelled').click()
+  await expect(undo).toBeVisible()
+  await expectAccessible(page, 'a status that can be undone', 'dialog')
+  await dialog(page, id).getByText('Close', { exact: true }).click()
+  await undo.click()
+  await expect(row(page, id)).toContainText('pending')
+  expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'pending' })
 })
 
 test('A refused status change shows the reason, and the status stays', async ({ page, request }) => {

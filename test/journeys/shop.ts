@@ -56,6 +56,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SMTP_URL: mailServer.url,
+      ORDER_MAIL_DELAY: '0',
       OIDC_ISSUER: `http://127.0.0.1:${port + 1}`,
       GOOGLE_CLIENT_ID: OIDC_CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: OIDC_CLIENT.client_secret,

@@ -86,11 +86,7 @@ function Content({ order, history }: { order: Order; history: ReactNode }) {
       <Failure place="form" failure={handover.failure} onDismiss={handover.dismiss} />
       <OrderFacts order={order} />
       <Section heading={orderManagementWords.updateStatus}>
-        <StatusButtons
-          status={order.status}
-          setting={change.isPending ? change.variables : undefined}
-          onSet={change.mutate}
-        />
+        <StatusButtons status={order.status} setting={change.setting} onSet={change.set} />
       </Section>
       <Section>
         <ManagedItems order={order} onChangeHandover={handover.change} />

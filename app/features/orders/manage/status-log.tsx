@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 export function StatusLog({ changes }: { changes: StatusChange[] }) {
   const { timeZone } = useShopDetails()
   return (
-    <ol className="grid">
+    <ol aria-label={orderManagementWords.history} className="grid">
       {changes
         .map(({ status, changed_at: changedAt, by }, place) => (
           <li

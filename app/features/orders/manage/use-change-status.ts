@@ -1,19 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { UNDO_DURATION_MS } from '#contract/limits.ts'
 import { changeOrderStatus, type Order, type OrderStatus } from '#contract/orders.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderScope } from './use-change-handover.ts'
 import { withDefaults } from './order-defaults.ts'
+import { statusFailure } from './order-failures.ts'
 import { updateOrder } from './order-management-queries.ts'
 
+interface ChangedStatus {
+  status: OrderStatus
+  /** The status before; what has none is itself an undoing, which the dialog may have been closed before. */
+  from?: OrderStatus
+}
+
 /**
- * Sets an order's status unless it has changed meanwhile; the answer replaces the order in the lists and in its dialog. Steps
- * of its handover that are on their way come first, since they change it too.
+ * Sets an order's status unless it has changed meanwhile, and offers to undo it; the answer replaces the order in the lists
+ * and in its dialog. Steps of its handover that are on their way come first, since they change it too.
  */
-export function useChangeStatus({ id: orderId, version }: Order) {
+export function useChangeStatus({ id: orderId, status: from, version }: Order) {
   const client = useQueryClient()
-  return useApiMutation(changeOrderStatus, {
-    send: (status: OrderStatus, call) => {
+  const { mutate, ...change } = useApiMutation(changeOrderStatus, {
+    send: ({ status }: ChangedStatus, call) => {
       const seen = client.getQueryData(orderQuery(orderId).queryKey)
       return call({ params: { order_id: orderId }, body: { status, version_seen: seen?.version ?? version } })
     },
@@ -22,5 +34,25 @@ export function useChangeStatus({ id: orderId, version }: Order) {
       updateOrder(cache, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
       cache.set(orderQuery(orderId), answer)
     },
+    onSuccess: ({ status }, { from: before }) => {
+      const undo = before && { label: controlWords.undo, onPress: () => mutate({ status: before }) }
+      const text = orderManagementWords.statusSet(orderId, status)
+      showToast({
+        tone: 'success',
+        id: orderScope(orderId),
+        text,
+        ...(undo && { duration: UNDO_DURATION_MS, action: undo }),
+      })
+    },
+    onError: (error, { from: before }) => {
+      if (!before) showToast({ tone: 'error', id: orderScope(orderId), text: failureText(error, statusFailure) })
+    },
   })
+  const isUndoing = change.variables !== undefined && change.variables.from === undefined
+  return {
+    set: (status: OrderStatus) => mutate({ status, from }),
+    setting: change.isPending ? change.variables?.status : undefined,
+    error: isUndoing ? null : change.error,
+    reset: change.reset,
+  }
 }
