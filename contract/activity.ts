@@ -22,6 +22,8 @@ export type AuditAction =
   | 'admin_password_applied'
   | 'order_status_changed'
   | 'handover_changed'
+  | 'order_event_added'
+  | 'order_event_withdrawn'
   | 'product_created'
   | 'product_updated'
   | 'product_deleted'

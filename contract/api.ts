@@ -17,6 +17,7 @@ import * as imports from './imports.ts'
 import * as insights from './insights.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as ordersManage from './orders-manage.ts'
 import * as products from './products.ts'
 import * as projects from './projects.ts'
 import * as properties from './properties.ts'
@@ -43,6 +44,7 @@ export const api = {
   insights,
   notifications,
   orders,
+  ordersManage,
   products,
   projects,
   properties,

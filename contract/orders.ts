@@ -6,13 +6,13 @@ import {
   Amount,
   BodyId,
   boolean,
-  count,
   example,
   Francs,
   Id,
   IdempotencyHeaders,
   idInPath,
   idOf,
+  Moment,
   moment,
   object,
   OneLine,
@@ -38,6 +38,7 @@ import {
   MIN_PHONE_LENGTH,
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
+import { callOutcomes, noteAudiences } from './rules/order-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
 
@@ -96,9 +97,27 @@ export const StatusChange = object('StatusChange', 'A step in the life of an ord
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
+export const CallOutcome = say(z.enum(callOutcomes), 'How a call went', 'no_answer')
+export const NoteAudience = say(z.enum(noteAudiences), 'Whom it is for; admins read each', 'shop')
+
+export const OrderEvent = object('OrderEvent', 'A call to the shopper or a note, as the caller may see it', {
+  id: say(z.int().min(1), "The event's id", 17),
+  kind: say(z.enum(['called', 'note']), 'What it is', 'called'),
+  at: moment('When'),
+  by: text("Who: for admins the person, else the shop's name", example.person),
+  audience: NoteAudience,
+  outcome: CallOutcome.nullable().describe('How the call went; null: a note'),
+  call_back_at: Moment.nullable().describe('When the shopper asked to be called; ISO 8601, UTC'),
+  text: text('What was written; empty where it was withdrawn, and of a call for all but admins', 'Asks for Saturday'),
+  is_withdrawn: boolean('Its author took it back', false),
+  can_withdraw: boolean('The caller may still take it back', true),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
-}).meta({ id: 'OrderDetail', description: 'An order with the history of its status' })
+  events: z.array(OrderEvent).describe('Calls and notes, oldest first'),
+}).meta({ id: 'OrderDetail', description: 'An order with the history of its status, calls and notes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as its seller sees it: the fields needed to hand over their lines. */
@@ -220,7 +239,7 @@ export const placeOrder = endpoint({
 })
 
 const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
-const params = z.object({ order_id: idInPath('order') })
+export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -241,7 +260,7 @@ export const getOrder = endpoint({
   tags: ['orders'],
   summary: 'One order with the history of its status',
   description: 'An own one; an admin sees any, a seller their own lines of it.',
-  params,
+  params: orderParams,
   response: OrderDetail,
   refusals: ['order_not_found'],
 })
@@ -254,7 +273,7 @@ export const changeOrderStatus = endpoint({
   summary: 'Set the status of an order',
   description:
     'Any from any. Cancelling returns the stock once; leaving `cancelled` takes it again or is refused. With `version_seen` an order that has changed meanwhile is left as it is.',
-  params,
+  params: orderParams,
   body: object('NewOrderStatus', 'The status to set', {
     status: OrderStatus.meta({ examples: ['completed'] }),
     version_seen: OrderVersion.optional().describe('The version of the order that was looked at'),
@@ -269,7 +288,7 @@ export const cancelOrder = endpoint({
   access: 'order-buyer',
   invalidates: ['orders', 'cart', 'products', 'insights'],
   summary: 'Cancel an own order that is pending',
-  params,
+  params: orderParams,
   response: OrderDetail,
   refusals: ['order_not_found', 'order_not_pending'],
 })
@@ -296,44 +315,8 @@ export const changeHandover = endpoint({
   invalidates: ['orders', 'insights'],
   summary: 'Say how far an own line of an order is',
   description: "The status of the order stays. An admin says it of the shop's own lines, as a seller of theirs.",
-  params: params.extend({ product_id: idInPath('product') }),
+  params: orderParams.extend({ product_id: idInPath('product') }),
   body: object('NewHandover', 'How far the line is', { handover: Handover }),
   response: SellerOrder,
   refusals: ['order_not_found', 'order_cancelled'],
-})
-
-export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
-  orders: count('How many they are', 5),
-  pieces: count('Pieces of all of them', 340),
-  total_amount: say(Amount, 'Francs of all of them', 215_000),
-})
-export type PendingOrders = z.infer<typeof PendingOrders>
-
-const accountParams = z.object({ user_id: idInPath('account') })
-
-export const getPendingOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:user_id/pending-orders',
-  access: 'admin',
-  tags: ['orders'],
-  summary: 'What an account has in pending orders',
-  params: accountParams,
-  response: PendingOrders,
-  refusals: ['account_not_found'],
-})
-
-export const cancelPendingOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:user_id/cancel-pending-orders',
-  access: 'admin',
-  invalidates: ['orders', 'products', 'insights', 'activity'],
-  takesLong: true,
-  summary: 'Cancel all pending orders of an account',
-  description:
-    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
-  params: accountParams,
-  response: z.object({
-    cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
-  }),
-  refusals: ['account_not_found'],
 })

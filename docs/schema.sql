@@ -1063,6 +1063,29 @@ CREATE TABLE order_status_changes (
 );
 CREATE INDEX order_status_changes_order_idx ON order_status_changes USING btree (order_id, id);
 
+CREATE TABLE order_events (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  kind text NOT NULL,
+  audience text NOT NULL,
+  outcome text,
+  call_back_at timestamp with time zone,
+  text text DEFAULT ''::text NOT NULL,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_events_audience_check CHECK (audience = ANY (ARRAY['shop'::text, 'driver'::text, 'sellers'::text, 'everybody'::text])),
+  CONSTRAINT order_events_check CHECK ((kind = 'called'::text) = (outcome IS NOT NULL)),
+  CONSTRAINT order_events_check1 CHECK ((COALESCE(outcome, ''::text) = 'call_back'::text) = (call_back_at IS NOT NULL)),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['called'::text, 'note'::text])),
+  CONSTRAINT order_events_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'switched_off'::text, 'wrong_number'::text, 'call_back'::text]))
+);
+CREATE INDEX order_events_account_idx ON order_events USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX order_events_order_idx ON order_events USING btree (order_id, id);
+
 -- Idempotency
 
 CREATE TABLE idempotency_keys (

@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY_HOURS,
   KNOWN_DEVICE_DAYS,
   MAIL_RETENTION_DAYS,
+  NOTE_RETENTION_DAYS,
   NOTIFICATION_RETENTION_DAYS,
   TWO_STEP_SETUP_MINUTES,
 } from '#contract/limits.ts'
@@ -69,6 +70,16 @@ const rules = {
           and greatest(o.created_at, (select max(changed_at) from order_status_changes c where c.order_id = o.id))
             < ${ago('days', DELIVERY_RETENTION_DAYS)}
         limit ${limit} for update of o skip locked)`,
+  },
+  /** What was written on orders, counted from their end. */
+  notes: {
+    every: DAY_MS,
+    statement: (limit) => sql`
+      update order_events set text = '' where id in (
+        select e.id from order_events e join orders o on o.id = e.order_id
+        where e.text <> '' and o.status in ('delivered', 'cancelled') and greatest(e.at, (
+            select max(changed_at) from order_status_changes c where c.order_id = o.id)) < ${ago('days', NOTE_RETENTION_DAYS)}
+        limit ${limit} for update of e skip locked)`,
   },
   notifications: rows(
     DAY_MS,

@@ -3,7 +3,7 @@ import { codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
 import { createLinkToken, makeShopper, PASSWORD, profilePictureForm, totpCode, turnOnTwoStep } from './factories.ts'
 import { call, withNewActor, withOtherActor, type ValidCall } from './valid-call.ts'
 
-const { accounts, accountsAdmin, accountsOwn, accountsRecovery, accountsTwoStep, orders, sessions } = api
+const { accounts, accountsAdmin, accountsOwn, accountsRecovery, accountsTwoStep, ordersManage, sessions } = api
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 
@@ -74,10 +74,10 @@ export const accountCalls: ValidCall[] = [
     const { user } = await makeShopper(shop)
     return { params: { user_id: user.id }, body: { email: user.email, role: 'admin' as const } }
   }),
-  call(orders.getPendingOrders, ({ sessionsByCaller }) => ({
+  call(ordersManage.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.shopper.user.id },
   })),
-  call(orders.cancelPendingOrders, async (fixtures) => {
+  call(ordersManage.cancelPendingOrders, async (fixtures) => {
     await orderOfShopper(fixtures)
     return { params: { user_id: fixtures.sessionsByCaller.shopper.user.id } }
   }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { bannerSlides } from '#server/db/schema.ts'
+import { bannerSlides, orderEvents } from '#server/db/schema.ts'
 import { accountCalls } from './account-endpoints.ts'
 import { CUSTOMER_INFO, makeCategory, makeOwnProperty, makeProduct, productForm, tileForm } from './factories.ts'
 import {
@@ -27,6 +27,7 @@ const {
   insights,
   notifications,
   orders,
+  ordersManage,
   products,
   projects,
   properties,
@@ -184,6 +185,19 @@ export const allCalls: ValidCall[] = [
     params: await orderOfShopper(fixtures),
     body: { status: 'cancelled' as const },
   })),
+  call(ordersManage.addOrderEvent, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { outcome: 'no_answer' as const, text: '' },
+  })),
+  call(ordersManage.withdrawOrderEvent, async (fixtures) => {
+    const { order_id: orderId } = await orderOfShopper(fixtures)
+    const values = { orderId, accountId: fixtures.sessionsByCaller.admin.user.id, text: 'Gate 4' }
+    const [event] = await fixtures.shop.database.db
+      .insert(orderEvents)
+      .values({ ...values, kind: 'note', audience: 'shop' })
+      .returning()
+    return { params: { order_id: orderId, event_id: event?.id ?? 0 } }
+  }),
   call(orders.cancelOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
   call(orders.listSellerOrders, () => ({})),
   call(orders.changeHandover, async (fixtures) => ({

@@ -24,7 +24,7 @@ const FEATURES = {
   Imports: ['imports'],
   Cart: ['cart_lines'],
   Projects: ['projects', 'project_lines'],
-  Orders: ['orders', 'order_lines', 'order_status_changes'],
+  Orders: ['orders', 'order_lines', 'order_status_changes', 'order_events'],
   Idempotency: ['idempotency_keys'],
   Notifications: ['notifications'],
   Outbox: ['outbox'],

@@ -10,7 +10,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
 }
 
 /** Select with its label above. `className` goes to the select. */
-export function SelectField({ label, choices, error, className, ...rest }: SelectFieldProps) {
+export function SelectField({ label, choices, error, className = 'h-11', ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`
   return (

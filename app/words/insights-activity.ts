@@ -52,6 +52,8 @@ export const activityWords = {
     admin_password_applied: 'Set the password of its settings',
     order_status_changed: 'Changed the status of an order',
     handover_changed: 'Moved a line of an order',
+    order_event_added: 'Noted a call or something else on an order',
+    order_event_withdrawn: 'Took back a call or note on an order',
     product_created: 'Added a product',
     product_updated: 'Changed a product',
     product_deleted: 'Deleted a product',

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/catalogue.ts'
-import type { Handover, OrderStatus } from '#contract/orders.ts'
-import { cents, createdAt, id } from './columns.ts'
+import type { Handover, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import { cents, createdAt, id, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -38,4 +38,17 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   status: text().$type<OrderStatus>().notNull(),
   accountId: integer(),
   changedAt: createdAt(),
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: id(),
+  orderId: integer().notNull(),
+  at: createdAt(),
+  accountId: integer(),
+  kind: text().$type<OrderEvent['kind']>().notNull(),
+  audience: text().$type<OrderEvent['audience']>().notNull(),
+  outcome: text().$type<OrderEvent['outcome']>(),
+  callBackAt: moment(),
+  text: text().notNull().default(''),
+  withdrawnAt: moment(),
 })

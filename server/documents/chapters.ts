@@ -12,7 +12,7 @@ interface Chapter {
 const { listBanners, ...banners } = api.banners
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
-const { cancelPendingOrders, getPendingOrders, ...orders } = api.orders
+const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
 /** The API by noun, in reading order: every call of the contract stands in one chapter. */
 export const chapters: Chapter[] = [
@@ -32,7 +32,11 @@ export const chapters: Chapter[] = [
     calls: callsOf(api.boms, api.projects),
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
-  { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
+  {
+    name: 'Orders',
+    description: 'Placing, following and handing over what was ordered.',
+    calls: callsOf(api.orders, ordersManage),
+  },
   { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(api.products, api.imports) },
   {
     name: 'Categories',

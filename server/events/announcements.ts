@@ -9,6 +9,8 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'order_status_changed':
       return { products: event.restocked, orders: [{ id: event.order.id, by }] }
     case 'handover_changed':
+    case 'order_event_added':
+    case 'order_event_withdrawn':
       return { orders: [{ id: event.orderId, by }] }
     case 'products_created':
     case 'products_updated':

@@ -21,6 +21,10 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       return [entry(kind, 'order', event.order.id, { from: event.from, to: event.order.status })]
     case 'handover_changed':
       return [entry(kind, 'order', event.orderId, handoverDetail(event))]
+    case 'order_event_added':
+      return [entry(kind, 'order', event.orderId, { event: event.event, outcome: event.outcome })]
+    case 'order_event_withdrawn':
+      return [entry(kind, 'order', event.orderId, { event: event.event })]
     case 'products_created':
       return createdEntries(event.products)
     case 'products_updated':

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/activity.ts'
-import type { Handover, OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { Handover, OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
 import type { accounts } from '#server/db/schema.ts'
 import type { OrderContacts } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -45,6 +45,8 @@ export type DomainEvent =
       from: Handover
       handover: Handover
     }
+  | { kind: 'order_event_added'; orderId: number; event: OrderEvent['kind']; outcome: OrderEvent['outcome'] }
+  | { kind: 'order_event_withdrawn'; orderId: number; event: OrderEvent['kind'] }
   | { kind: 'products_created'; products: EventProduct[] }
   | { kind: 'products_updated'; products: UpdatedProduct[] }
   | { kind: 'products_deleted'; products: EventProduct[] }

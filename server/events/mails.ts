@@ -50,6 +50,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'recovery_code_used':
       return [twoStep.recoveryCodeUsedMail(event.account, event.left)]
     case 'handover_changed':
+    case 'order_event_added':
+    case 'order_event_withdrawn':
     case 'products_created':
     case 'products_updated':
     case 'products_deleted':

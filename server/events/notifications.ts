@@ -78,6 +78,8 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     case 'account_changed':
       return roleChanged(event)
     case 'handover_changed':
+    case 'order_event_added':
+    case 'order_event_withdrawn':
     case 'account_deleted':
     case 'account_linked':
     case 'profile_changed':

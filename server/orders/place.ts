@@ -139,7 +139,7 @@ function toPlacedOrder(
   const orderLines = lines.map((line) => ({ ...line, productName: line.name, handover: 'to_pack' as const }))
   const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
   const { status, created_at: changedAt, customer_info: customer } = order
-  return { ...order, status_history: [{ status, changed_at: changedAt, by: customer.name }] }
+  return { ...order, status_history: [{ status, changed_at: changedAt, by: customer.name }], events: [] }
 }
 
 /** Locks the products in id order, and refuses when a line cannot be had as seen. */

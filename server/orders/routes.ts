@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
+import * as manage from '#contract/orders-manage.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import { addOrderEvent, withdrawOrderEvent } from './events.ts'
 import { changeHandover } from './handover.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
@@ -18,10 +20,14 @@ export function orderRoutes(app: FastifyInstance): void {
     changeOrderStatus(db, actor, { ...params, ...body }),
   )
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
-  serve(app, contract.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
-  serve(app, contract.cancelPendingOrders, ({ db, actor, params }) =>
+  serve(app, manage.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
+  serve(app, manage.cancelPendingOrders, ({ db, actor, params }) =>
     pending.cancelPendingOrders(db, actor, params.user_id),
   )
+  serve(app, manage.addOrderEvent, ({ db, actor, params, headers, body }) =>
+    addOrderEvent(db, actor, { ...params, event: body, key: headers['idempotency-key'] }),
+  )
+  serve(app, manage.withdrawOrderEvent, ({ db, actor, params }) => withdrawOrderEvent(db, actor, params))
   serve(app, contract.listSellerOrders, async (call) =>
     answerList(call, await orders.listSellerOrders(call.db, call.actor, call.query)),
   )

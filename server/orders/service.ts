@@ -7,6 +7,7 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
 import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
 
@@ -33,13 +34,16 @@ export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promis
 }
 
 /**
- * One order with the history of its status: an admin sees any, everyone else their own, a seller their lines of it.
+ * One order with the history of its status, calls and notes: an admin sees any, everyone else their own, a seller their lines of it.
  * @throws order_not_found also for another person's
  */
 export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
-  const order = (await readAsBuyer(db, actor, orderId)) ?? (await readAsSeller(db, actor, orderId))
+  const bought = await readAsBuyer(db, actor, orderId)
+  const order = bought ?? (await readAsSeller(db, actor, orderId))
   if (!order) throw new Refusal('order_not_found')
-  return { ...order, status_history: await readHistory(db, actor, order) }
+  const reader = actor.role === 'admin' ? 'admin' : bought ? 'buyer' : 'seller'
+  const events = await readEvents(db, actor, orderId, reader)
+  return { ...order, status_history: await readHistory(db, actor, order), events }
 }
 
 function defaultScope(actor: Actor): OrderScope {

@@ -7,17 +7,19 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { newestOrdersQuery } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
 import { orderListFailure, statusFailure } from './order-failures.ts'
 import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from '../order-queries.ts'
+import { AddEvent } from './add-event.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { StatusButtons } from './status-buttons.tsx'
-import { StatusLog } from './status-log.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -56,9 +58,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
       {order ? (
         <Content
           order={order}
-          history={
-            detail ? <StatusLog changes={detail.status_history} /> : unloaded(orderManagementWords.historyFailed)
-          }
+          history={detail ? <OrderTimeline order={detail} /> : unloaded(orderManagementWords.historyFailed)}
         />
       ) : (
         unloaded(failureText(error, orderFailure))
@@ -87,6 +87,9 @@ function Content({ order, history }: { order: Order; history: ReactNode }) {
       <OrderFacts order={order} />
       <Section heading={orderManagementWords.updateStatus}>
         <StatusButtons status={order.status} setting={change.setting} onSet={change.set} />
+      </Section>
+      <Section heading={orderEventWords.heading}>
+        <AddEvent order={order} onComplete={() => change.set('completed')} />
       </Section>
       <Section>
         <ManagedItems order={order} onChangeHandover={handover.change} />

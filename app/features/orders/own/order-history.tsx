@@ -1,29 +1,59 @@
-import type { StatusChange } from '#contract/orders.ts'
+import { Link } from 'react-router'
+import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { orderTimeline, type TimelineEntry } from '../timeline.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Status history of an order: status, time and author, oldest first. */
-export function OrderHistory({ changes }: { changes: StatusChange[] }) {
+/** What happened to an order, oldest first: statuses, calls and notes, with time and author. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
   const { timeZone } = useShopDetails()
   return (
     <section aria-label={orderWords.history} className="box p-5 print:hidden">
       <h2 className="text-lg tracking-normal">{orderWords.history}</h2>
       <ol className="mt-3 grid">
-        {changes.map(({ status, changed_at: changedAt, by }) => (
-          <li key={changedAt} className={changeClass}>
-            <span>
-              <StatusBadge status={status} />
-            </span>
-            <span className="meta wrap-anywhere">
-              <time dateTime={changedAt}>{formatLongDateTime(changedAt, timeZone)}</time> {orderWords.by(by)}
-            </span>
-          </li>
-        ))}
+        {orderTimeline(order)
+          .filter(isTold)
+          .map((entry) => (
+            <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
+              {entry.kind === 'status' ? (
+                <span>
+                  <StatusBadge status={entry.status} />
+                </span>
+              ) : (
+                <EventText event={entry.event} />
+              )}
+              <span className="meta wrap-anywhere">
+                <time dateTime={entry.at}>{formatLongDateTime(entry.at, timeZone)}</time>{' '}
+                {orderWords.by(entry.kind === 'status' ? entry.by : entry.event.by)}
+              </span>
+            </li>
+          ))}
       </ol>
     </section>
+  )
+}
+
+/** Who follows an order is not told what was a slip. */
+const isTold = (entry: TimelineEntry) =>
+  entry.kind === 'status' ? entry.undoneAfter === undefined : !entry.event.is_withdrawn
+
+function EventText({ event: { outcome, text, call_back_at: callBackAt } }: { event: OrderEvent }) {
+  const { timeZone } = useShopDetails()
+  if (!outcome) return <span className="wrap-anywhere whitespace-pre-line text-ink">{text}</span>
+  const again = callBackAt && orderEventWords.callAgainOn(formatLongDateTime(callBackAt, timeZone))
+  return (
+    <span className="text-ink">
+      {again ?? orderEventWords.toBuyer[outcome]}
+      {outcome === 'wrong_number' && (
+        <Link to="/contact" className="ml-1 link">
+          {orderEventWords.tellNumber}
+        </Link>
+      )}
+    </span>
   )
 }
 

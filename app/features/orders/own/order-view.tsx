@@ -58,7 +58,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
             <OrderTotals order={order} />
             <DeliveryDetails customer={order.customer_info} />
           </div>
-          <OrderHistory changes={order.status_history} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </div>

@@ -1,0 +1,108 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_NOTE_LENGTH, UNDO_DURATION_MS } from '#contract/limits.ts'
+import { addOrderEvent, type NewOrderEvent } from '#contract/orders-manage.ts'
+import { callOutcomes, type CallOutcome, type NoteAudience } from '#contract/rules/order-events.ts'
+import type { Order } from '#contract/orders.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { orderEventWords } from '#app/words/orders-events.ts'
+import { orderQuery } from '../order-queries.ts'
+
+interface AddEventProps {
+  order: Order
+  onComplete: () => void
+}
+
+/** Button that opens the form in which an admin notes a call or anything else. */
+export function AddEvent(props: AddEventProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <EventForm {...props} onClose={() => setOpen(false)} />
+  return (
+    <Button size="dense" onClick={() => setOpen(true)}>
+      <Phone />
+      {orderEventWords.add}
+    </Button>
+  )
+}
+
+interface TypedEvent {
+  what: 'note' | CallOutcome
+  audience: NoteAudience
+  /** In the time zone of the browser, as its field has it. */
+  callBackAt: string
+  text: string
+}
+
+const WHATS = [...callOutcomes, 'note' as const].map((value) => ({ value, words: orderEventWords.whats[value] }))
+const AUDIENCES = Object.entries(orderEventWords.audiences).map(([value, words]) => ({ value, words }))
+
+function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: () => void }) {
+  const form = useApiForm(addOrderEvent, {
+    defaultValues: { what: 'reached', callBackAt: '', audience: 'shop', text: '' },
+    input: (typed: TypedEvent) => ({ params: { order_id: order.id }, body: toEvent(typed) }),
+    texts: { tried: orderEventWords.saveFailed },
+    update: (cache, answer) => cache.set(orderQuery(order.id), answer),
+    onSuccess: (_answer, { what }) => {
+      onClose()
+      const isAgreed = what === 'reached' && order.status === 'pending'
+      const complete = { label: orderEventWords.complete, onPress: onComplete }
+      if (isAgreed)
+        showToast({
+          tone: 'success',
+          text: orderEventWords.reached(order.id),
+          duration: UNDO_DURATION_MS,
+          action: complete,
+        })
+      else showToast({ tone: 'success', text: orderEventWords.saved(order.id) })
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('what'), [setFocus]) // the button that opened it is gone
+  const what = form.watch('what')
+  return (
+    <PanelForm
+      form={form}
+      submit={orderEventWords.save}
+      submitting={orderEventWords.saving}
+      actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField {...form.field('what')} label={orderEventWords.what} choices={WHATS} />
+        {what === 'call_back' && (
+          <TextField
+            {...form.field('callBackAt', { validate: (moment) => Boolean(moment) || fieldErrors.required })}
+            type="datetime-local"
+            label={orderEventWords.callBackAt}
+          />
+        )}
+        {what === 'note' && (
+          <SelectField {...form.field('audience')} label={orderEventWords.audience} choices={AUDIENCES} />
+        )}
+      </div>
+      <TextArea
+        {...form.field('text', {
+          validate: (text, { what }) => what !== 'note' || text.trim() !== '' || fieldErrors.required,
+        })}
+        label={what === 'note' ? orderEventWords.noteText : orderEventWords.callText}
+        required={what === 'note'}
+        maxLength={MAX_NOTE_LENGTH}
+        rows={2}
+        inputClassName="min-h-16"
+      />
+    </PanelForm>
+  )
+}
+
+function toEvent({ what, audience, callBackAt, text }: TypedEvent): NewOrderEvent {
+  if (what === 'note') return { audience, text }
+  if (what !== 'call_back') return { outcome: what, text }
+  return { outcome: what, call_back_at: new Date(callBackAt).toISOString(), text }
+}

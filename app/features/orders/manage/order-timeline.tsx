@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { withdrawOrderEvent } from '#contract/orders-manage.ts'
+import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import { failureText } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatDateTime } from '#app/format/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { orderEventWords } from '#app/words/orders-events.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { orderQuery } from '../order-queries.ts'
+import { orderTimeline, type StatusStep } from '../timeline.ts'
+
+/** What happened to an order, newest first: statuses, calls and notes, with author and time. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const withdraw = useApiMutation(withdrawOrderEvent, {
+    update: (cache, answer) => cache.set(orderQuery(order.id), answer),
+    onError: (error) =>
+      showToast({ tone: 'error', text: failureText(error, { tried: orderEventWords.withdrawFailed }) }),
+  })
+  return (
+    <ol aria-label={orderManagementWords.history} className="grid">
+      {orderTimeline(order)
+        .map((entry, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries are only appended
+          <Entry key={place} at={entry.at} {...(entry.kind === 'status' ? statusText(entry) : eventText(entry.event))}>
+            {entry.kind === 'event' && (
+              <EventNote
+                event={entry.event}
+                onWithdraw={() => withdraw.mutate({ params: { order_id: order.id, event_id: entry.event.id } })}
+              />
+            )}
+          </Entry>
+        ))
+        .toReversed()}
+    </ol>
+  )
+}
+
+interface EntryProps {
+  at: string
+  what: string
+  who: string
+  children: ReactNode
+}
+
+function Entry({ at, what, who, children }: EntryProps) {
+  const { timeZone } = useShopDetails()
+  return (
+    <li className={entryClass}>
+      <span className="text-ink max-md:col-start-1 max-md:row-start-1">{what}</span>
+      <span className="meta pt-px wrap-anywhere max-md:col-span-2 max-md:row-start-2">
+        {who}
+        {children}
+      </span>
+      <time dateTime={at} className="pt-px meta max-md:col-start-2 max-md:row-start-1">
+        {formatDateTime(at, timeZone)}
+      </time>
+    </li>
+  )
+}
+
+function statusText({ status, by, isPlaced, undoneAfter }: StatusStep) {
+  if (isPlaced) return { what: status, who: orderManagementWords.placedBy(by) }
+  const who = orderManagementWords.by(by)
+  return { what: status, who: undoneAfter === undefined ? who : `${orderEventWords.undoneAfter(undoneAfter)} ${who}` }
+}
+
+function eventText({ kind, outcome, by }: OrderEvent) {
+  const who = orderManagementWords.by(by)
+  const how = outcome && outcome !== 'call_back' && orderEventWords.outcomes[outcome] // whose line says it
+  return { what: orderEventWords[kind], who: how ? `${how}, ${who}` : who }
+}
+
+/** What was said, when to call again and for whom it is; its author may take it back. */
+function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () => void }) {
+  const { timeZone } = useShopDetails()
+  const again = event.call_back_at && orderEventWords.callAgain(formatDateTime(event.call_back_at, timeZone))
+  const reader = event.kind === 'note' && orderEventWords.forAudience[event.audience]
+  return (
+    <>
+      {reader && `, ${reader}`}
+      {again && <span className="block font-semibold text-ink">{again}</span>}
+      {event.is_withdrawn && <span className="block italic">{orderEventWords.withdrawn}</span>}
+      {event.text && <span className="block whitespace-pre-line text-ink">{event.text}</span>}
+      {event.can_withdraw && (
+        <Button tone="quiet" size="sm" onClick={onWithdraw} className="-ml-2 block">
+          {orderEventWords.withdraw}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A point on a line that begins with the newest. */
+const entryClass = classNames(
+  'relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 py-1 pl-5 max-md:grid-cols-[minmax(0,1fr)_auto]',
+  'before:absolute before:top-0 before:bottom-0 before:left-[0.21875rem] before:border-l before:border-line',
+  'after:absolute after:top-2.5 after:left-0 after:size-[0.4375rem] after:rotate-45 after:rounded-[2px] after:bg-ink-3',
+  'first:before:top-3 first:after:bg-brand last:before:bottom-auto last:before:h-3',
+)

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { OrderEvent, OrderStatus } from '#contract/orders.ts'
+import { orderTimeline } from './timeline.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 8, 0, seconds)).toISOString()
+const step = (status: OrderStatus, seconds: number, by = 'Eric') => ({ status, changed_at: at(seconds), by })
+const call: OrderEvent = {
+  id: 1,
+  kind: 'called',
+  at: at(20),
+  by: 'Eric',
+  audience: 'everybody',
+  outcome: 'reached',
+  call_back_at: null,
+  text: '',
+  is_withdrawn: false,
+  can_withdraw: true,
+}
+const said = (...changes: ReturnType<typeof step>[]) =>
+  orderTimeline({ status_history: changes, events: [] }).map((entry) =>
+    entry.kind === 'status' ? [entry.status, entry.undoneAfter] : [],
+  )
+
+describe('Timeline of an order', () => {
+  it('Calls and notes stand between the statuses by their time', () => {
+    const timeline = orderTimeline({ status_history: [step('pending', 0), step('completed', 30)], events: [call] })
+    assert.deepEqual(
+      timeline.map(({ kind }) => kind),
+      ['status', 'event', 'status'],
+    )
+  })
+
+  it('A status that its author took back within a minute is one step, which says how long it was', () => {
+    const changes = [step('pending', 0, 'Aline'), step('delivered', 100), step('pending', 106), step('completed', 107)]
+    assert.deepEqual(said(...changes), [
+      ['pending', undefined],
+      ['delivered', 6],
+      ['completed', undefined],
+    ])
+  })
+
+  it('What another person takes back, or the same one a minute later, are two steps', () => {
+    const other = [step('pending', 0), step('delivered', 10), step('pending', 16, 'Aline')]
+    const later = [step('pending', 0), step('delivered', 10), step('pending', 71)]
+    for (const changes of [other, later])
+      assert.deepEqual(said(...changes), [
+        ['pending', undefined],
+        ['delivered', undefined],
+        ['pending', undefined],
+      ])
+  })
+
+  it('A status that was tried twice and taken back twice leaves a step for each try', () => {
+    const changes = [
+      step('pending', 0),
+      step('delivered', 10),
+      step('pending', 12),
+      step('delivered', 20),
+      step('pending', 25),
+    ]
+    assert.deepEqual(said(...changes), [
+      ['pending', undefined],
+      ['delivered', 2],
+      ['delivered', 5],
+    ])
+  })
+})

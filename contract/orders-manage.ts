@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
+import { Amount, count, Id, idInPath, IdempotencyHeaders, Moment, object, say, Text } from './fields.ts'
+import { MAX_NOTE_LENGTH, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { CallOutcome, NoteAudience, OrderDetail, orderParams } from './orders.ts'
+
+const noteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
+
+export const NewOrderEvent = object('NewOrderEvent', 'A call that was made, by its outcome, or a note', {
+  outcome: CallOutcome.optional().describe('How the call went; left out: it is a note'),
+  call_back_at: Moment.optional().describe('With call_back: when the shopper asked to be called; ISO 8601, UTC'),
+  audience: NoteAudience.optional().describe(
+    'Whom a note is for; the shop unless told. That there was a call is for everybody, its text for the shop',
+  ),
+  text: noteText
+    .default('')
+    .meta({ description: 'What is to be known; of a note not empty', examples: ['Asks for Saturday'] }),
+}).superRefine(({ outcome, call_back_at: callBackAt, text }, context) => {
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (outcome === undefined && text === '') refuse('text', fieldErrors.required)
+  if (outcome === 'call_back' && callBackAt === undefined) refuse('call_back_at', fieldErrors.required)
+  if (outcome !== 'call_back' && callBackAt !== undefined) refuse('call_back_at', fieldErrors.call_back_only)
+})
+export type NewOrderEvent = z.output<typeof NewOrderEvent>
+
+export const addOrderEvent = endpoint({
+  method: 'POST',
+  path: '/api/orders/:order_id/events',
+  access: 'admin',
+  invalidates: ['orders', 'activity'],
+  summary: 'Note a call to the shopper, or anything else, on an order',
+  description:
+    'Buyer and sellers see that there was a call and how it went, and the notes that are for them. Texts go half a year after the order has ended.',
+  params: orderParams,
+  headers: IdempotencyHeaders,
+  body: NewOrderEvent,
+  response: OrderDetail,
+  status: 201,
+  refusals: ['order_not_found', 'idempotency_mismatch'],
+})
+
+export const withdrawOrderEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:order_id/events/:event_id',
+  access: 'admin',
+  invalidates: ['orders', 'activity'],
+  summary: 'Take back an own call or note',
+  description: `Within ${NOTE_WITHDRAWAL_HOURS} hours. That there was one stays, its text goes.`,
+  params: orderParams.extend({ event_id: idInPath('event') }),
+  response: OrderDetail,
+  refusals: ['order_not_found', 'event_not_found', 'event_not_yours', 'event_too_old'],
+})
+
+export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
+  orders: count('How many they are', 5),
+  pieces: count('Pieces of all of them', 340),
+  total_amount: say(Amount, 'Francs of all of them', 215_000),
+})
+export type PendingOrders = z.infer<typeof PendingOrders>
+
+const accountParams = z.object({ user_id: idInPath('account') })
+
+export const getPendingOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/pending-orders',
+  access: 'admin',
+  tags: ['orders'],
+  summary: 'What an account has in pending orders',
+  params: accountParams,
+  response: PendingOrders,
+  refusals: ['account_not_found'],
+})
+
+export const cancelPendingOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:user_id/cancel-pending-orders',
+  access: 'admin',
+  invalidates: ['orders', 'products', 'insights', 'activity'],
+  takesLong: true,
+  summary: 'Cancel all pending orders of an account',
+  description:
+    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
+  params: accountParams,
+  response: z.object({
+    cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
+  }),
+  refusals: ['account_not_found'],
+})

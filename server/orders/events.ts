@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { NewOrderEvent } from '#contract/orders-manage.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { once } from '#server/db/once.ts'
+import { orderEvents, orders } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isRecentEvent } from './read-events.ts'
+import { getOrder } from './service.ts'
+
+interface RequestedEvent {
+  order_id: number
+  event: NewOrderEvent
+  key: string | undefined
+}
+
+/** Writes a call or a note on an order, once for a key. @throws order_not_found, idempotency_mismatch */
+export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, event, key }: RequestedEvent) {
+  return db.transaction(async (tx) => {
+    const work = async () => {
+      await lockOrder(tx, orderId)
+      const { outcome = null, call_back_at: callBackAt, audience = 'shop', text } = event
+      const kind = outcome === null ? ('note' as const) : ('called' as const)
+      await tx.insert(orderEvents).values({
+        orderId,
+        accountId: admin.accountId,
+        kind,
+        audience: kind === 'called' ? 'everybody' : audience,
+        outcome,
+        callBackAt: callBackAt === undefined ? null : new Date(callBackAt),
+        text,
+      })
+      await record(tx, admin, { kind: 'order_event_added', orderId, event: kind, outcome })
+      return getOrder(tx, admin, orderId)
+    }
+    return once(tx, admin, { key, call: 'orders', contents: { orderId, event } }, work, {
+      keep: ({ id }) => id,
+      recall: (id: number) => getOrder(tx, admin, id),
+    })
+  })
+}
+
+/**
+ * Takes back a call or a note: that there was one stays, its text goes.
+ * @throws order_not_found, event_not_found, event_not_yours, event_too_old
+ */
+export async function withdrawOrderEvent(
+  db: Db,
+  admin: Actor,
+  { order_id: orderId, event_id: eventId }: { order_id: number; event_id: number },
+): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const isIt = and(eq(orderEvents.id, eventId), eq(orderEvents.orderId, orderId))
+    const [event] = await tx
+      .select({ kind: orderEvents.kind, accountId: orderEvents.accountId, isRecent: isRecentEvent })
+      .from(orderEvents)
+      .where(isIt)
+    if (!event) throw new Refusal('event_not_found')
+    if (event.accountId !== admin.accountId) throw new Refusal('event_not_yours')
+    if (!event.isRecent) throw new Refusal('event_too_old')
+    await tx
+      .update(orderEvents)
+      .set({ text: '', withdrawnAt: sql`coalesce(withdrawn_at, now())` })
+      .where(isIt)
+    await record(tx, admin, { kind: 'order_event_withdrawn', orderId, event: event.kind })
+    return getOrder(tx, admin, orderId)
+  })
+}
+
+async function lockOrder(tx: Db, orderId: number): Promise<void> {
+  const [order] = await lockRows(tx, orders, tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)))
+  if (!order) throw new Refusal('order_not_found')
+}

@@ -1,0 +1,93 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { signInAs, makeBuyer, createProducts, placeOrder } from './personas.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
+
+test.use({ changesShop: true })
+
+const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name: `Order #${orderId}` })
+const history = (page: Page) => page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
+
+async function makeOrder(request: APIRequestContext) {
+  const buyer = await makeBuyer(request)
+  const products = await createProducts(request, { name: 'Relay 5 V', price: 1500, stock: 3 })
+  return { buyer, id: (await placeOrder(buyer, products, 1)).id }
+}
+
+async function openOrder(page: Page, request: APIRequestContext, id: number) {
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto(`/admin/orders/${id}`)
+  await expect(history(page)).toHaveCount(1)
+}
+
+async function noteCall(page: Page, what: string, text?: string) {
+  await page.getByRole('button', { name: 'Note a call or anything else' }).click()
+  await page.getByRole('combobox', { name: 'What happened' }).selectOption({ label: what })
+  if (text) await page.getByRole('textbox', { name: /^Note$|^What was said/ }).fill(text)
+  await page.getByRole('button', { name: 'Note it' }).click()
+}
+
+for (const width of [390, 1440])
+  test(`A call that reached nobody is noted, and its buyer sees it, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { id, buyer } = await makeOrder(request)
+    await openOrder(page, request, id)
+    await noteCall(page, 'Called: no answer', 'Rang for a minute')
+    await expect(history(page).first()).toContainText('no answer')
+    await expect(history(page).first()).toContainText('Rang for a minute')
+    await expectAccessible(page, `a noted call at ${width} px`, 'dialog')
+    await expectNoHorizontalScroll(page, `a noted call at ${width} px`)
+
+    const buyersPage = await browser.newPage()
+    await signInAs(buyersPage, buyer)
+    await buyersPage.goto(`/orders/${id}`)
+    const told = buyersPage.getByRole('region', { name: 'Status history' })
+    await expect(told).toContainText('We called and could not reach you')
+    await expect(told).not.toContainText('Rang for a minute')
+
+    await history(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(history(page).first()).toContainText('taken back')
+    await buyersPage.reload()
+    await expect(told).toContainText('Pending')
+    await expect(told).not.toContainText('could not reach you')
+  })
+
+test('A call that reached the buyer leads to completed by one more press', async ({ page, request }) => {
+  const { id, buyer } = await makeOrder(request)
+  await openOrder(page, request, id)
+  await noteCall(page, 'Called: reached')
+  await page.getByRole('button', { name: 'Set completed' }).click()
+  await expect(dialog(page, id).getByRole('button', { name: 'completed', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed' })
+})
+
+test.describe('Notes on an order with a lost network', () => {
+  test.use({ allowedNoise: /net::ERR/ })
+  test('A note is written by keyboard, and what was typed stays when it could not be sent', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await makeOrder(request)
+    await openOrder(page, request, id)
+    await page.getByRole('button', { name: 'Note a call or anything else' }).press('Enter')
+    const what = page.getByRole('combobox', { name: 'What happened' })
+    await expect(what).toBeFocused()
+    await what.selectOption('note')
+    const text = page.getByRole('textbox', { name: 'Note' })
+    await page.getByRole('button', { name: 'Note it' }).press('Enter')
+    await expect(text).toBeFocused()
+    await expect(dialog(page, id)).toContainText('This is required')
+    await page.keyboard.type('Gate 4, ask for Aline')
+    await page.route('**/events', (route) => route.abort())
+    await page.getByRole('button', { name: 'Note it' }).press('Enter')
+    await expect(dialog(page, id).getByRole('alert')).toContainText('It could not be noted.')
+    await expect(text).toHaveValue('Gate 4, ask for Aline')
+    await page.unroute('**/events')
+    await page.getByRole('button', { name: 'Note it' }).press('Enter')
+    await expect(history(page).first()).toContainText('Gate 4, ask for Aline')
+  })
+})
