@@ -61,7 +61,10 @@ test('A call that reached the buyer leads to completed by one more press', async
   await openOrder(page, request, id)
   await noteCall(page, 'Called: reached')
   await page.getByRole('button', { name: 'Set completed' }).click()
-  await expect(dialog(page, id).getByRole('button', { name: 'completed', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog(page, id).getByRole('button', { name: 'completed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed' })
 })
 
