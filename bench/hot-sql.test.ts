@@ -38,6 +38,10 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
     '/api/products?search=sensor',
     ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],
   ],
+  'search-number': [
+    '/api/products?search=LM358+dual',
+    ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],
+  ],
   'search-rare-word': [
     '/api/products?search=A000066',
     ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],

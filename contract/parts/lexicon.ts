@@ -1,7 +1,7 @@
 import { findKind } from './kinds.ts'
 import { COMPONENT_TERMS } from './lexicon/components.ts'
 import { MODULE_TERMS } from './lexicon/modules.ts'
-import { GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
+import { ACCESSORY_NAMES, GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
 
 /** A thing with all its names. */
 export interface Concept {
@@ -106,6 +106,9 @@ export const findConcepts = (words: readonly string[]): Concept[] => [
 
 /** The kind of what a concept is; null where it is a category or neither. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
+
+/** What kits and accessories are called. */
+export const ACCESSORY_WORDS: ReadonlySet<string> = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
 
 /** Single words of all terms, to mend what is nearly one of them. */
 export const LEXICON_WORDS: readonly string[] = [

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { RelaxedSearch } from '#contract/search.ts'
 import { nearValues } from '#contract/parts/near-values.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
-import { plain } from '#contract/parts/lexicon.ts'
+import { ACCESSORY_WORDS, plain } from '#contract/parts/lexicon.ts'
+import { closeNumber } from '#contract/parts/part-number.ts'
 import { wordsToKnow } from '#contract/parts/tokens.ts'
 import { understand, type Reading } from '#contract/parts/understand.ts'
 import { valueWord } from '#contract/parts/value-words.ts'
@@ -25,6 +26,11 @@ export interface Interpretation {
   text: string
   /** The part number in it, or all of it. */
   number: string
+  /** Between which closed numbers those lie that go on behind that number; null without one. */
+  longerFrom: string | null
+  longerTo: string | null
+  /** Kits and accessories as a tsquery; null where the text names such a thing. */
+  accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
   /** What was left out or changed to find anything. */
@@ -33,6 +39,8 @@ export interface Interpretation {
 
 /** More words that begin so are not named one by one. */
 const MAX_COMPLETIONS = 50
+/** Kits and accessories are called so in their names. */
+const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
 /** Shorter pieces of what has joints are in too much else. */
 const MIN_PIECE = 3
 
@@ -100,7 +108,7 @@ function toInterpretation(words: Interpretation['words'], { text, completions, r
   if (asTyped === null) return null
   const expression = anyOf([groupsToTsQuery(readings, words), asTyped])
   const ranking = anyOf([wordsToRankBy(readings), toAnyWordTsQuery(text)])
-  return { expression, ranking, text, number: numberIn(readings, text), words, readings } satisfies Interpretation
+  return { expression, ranking, text, words, readings, ...standing(readings, text) } satisfies Interpretation
 }
 
 function* without(
@@ -112,12 +120,11 @@ function* without(
   if (left.length === 0 || left.length === readings.length) return
   const expression = groupsToTsQuery(left, 'all')
   const shown = left.map(({ typed }) => typed).join(' ')
-  const number = numberIn(left, shown)
   yield {
     expression,
     ranking: wordsToRankBy(readings),
     text,
-    number,
+    ...standing(readings, shown),
     words: 'all',
     readings,
     relaxed: { by, text: shown },
@@ -137,7 +144,7 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
     expression: groupsToTsQuery(relaxed, 'all'),
     ranking: wordsToRankBy(relaxed),
     text,
-    number: numberIn(readings, text),
+    ...standing(readings, text),
     words: 'all',
     readings,
     relaxed: { by: 'values', text: [...new Set(shown)].join(', ') },
@@ -159,8 +166,25 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-const numberIn = (readings: readonly Reading[], text: string) =>
-  readings.find(({ kind }) => kind === 'number')?.text ?? text
+/** What stands before the rest of what is found, and what behind the part itself. */
+function standing(
+  readings: readonly Reading[],
+  text: string,
+): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
+  const number = readings.find(({ kind }) => kind === 'number')?.text
+  const closed = closeNumber(number ?? '')
+  // behind a digit with a letter, or LM35 would go on as LM358
+  const next = /\d$/.test(closed) ? 'a' : '0'
+  return {
+    number: number ?? text,
+    longerFrom: closed ? closed + next : null,
+    longerTo: closed ? `${closed}~` : null,
+    accessories: namesAccessory(readings) ? null : accessoryQuery,
+  }
+}
+
+const namesAccessory = (readings: readonly Reading[]) =>
+  readings.some(({ alternatives }) => alternatives.flat(2).some((word) => ACCESSORY_WORDS.has(word)))
 
 interface PlainText {
   text: string

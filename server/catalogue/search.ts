@@ -10,6 +10,10 @@ import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
 /** Then all products are looked at. */
 const MAX_WINDOWS = 2
+/** Of products with the number that was typed, and with longer ones, so many are looked at. */
+const MAX_NUMBERED = 100
+/** What a kit or an accessory weighs: less than the part itself does when it is sold out. */
+const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
   /** Among which products; those that are listed unless told. */
@@ -27,8 +31,9 @@ const isWalked = and(isNull(products.deletedAt), isPublic)
 /**
  * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
  * Only the newest 1,000 are ranked, or a common word would weigh a third of the shop; the others follow, newest first.
- * A part whose number is what was typed comes first, whatever else mentions it. Of common words those 1,000 are found among
- * the newest products, so many of these as should do; if they do not, what was found tells how many should.
+ * Parts whose number is the one typed come first, then those whose number goes on behind it, however old they are. Of common
+ * words those 1,000 are found among the newest products, so many of these as should do; if they do not, what was found tells
+ * how many should.
  */
 export async function rankMatches(
   db: Db,
@@ -42,8 +47,8 @@ export async function rankMatches(
   let window = isNarrowed ? null : findWindow(statistics, share, most)
   for (let tries = 0; window && tries < MAX_WINDOWS; tries++) {
     const page = await rankFound(db, interpretation, { ...options, most, since: window.since })
-    if (page?.count === most) return page
-    window = findWindow(statistics, (page?.count ?? 0) / window.products, most)
+    if (page?.newest === most) return page
+    window = findWindow(statistics, (page?.newest ?? 0) / window.products, most)
   }
   return rankFound(db, interpretation, { ...options, most, mayWalk: isNarrowed && share > 0 })
 }
@@ -51,6 +56,8 @@ export async function rankMatches(
 interface RankedPage {
   ids: number[]
   count: number
+  /** How many of these are among the newest. */
+  newest: number
 }
 
 interface FoundOptions extends Pick<SearchOptions, 'among' | 'where'> {
@@ -103,20 +110,41 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
       .orderBy(...newestFirst)
       .limit(literal(most)),
   )
-  const isPartNumberMatch = sql`${found.id} = any(array(
-    select id from products where mpn is not null and closed_text(mpn) = closed_text(${sql.placeholder('number')})))`
+  const numbered = db.$with('numbered').as(
+    db
+      .select({ id, search, rankedViews, stock, isOther: sql`${closed} <> ${number}`.as('is_other') })
+      .from(products)
+      .where(and(sql`${id} = any(array(${numberedIds}))`, among, isMatch, where)),
+  )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
+  const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more; what is sold out half
-  const looked = sql`(1 + log(1 + ${found.rankedViews}) / 10)`
-  const rank = sql`ts_rank(${found.search}, ${ranking}) * ${looked} * case when ${found.stock} > 0 then 1 else 0.5 end`
-  const ranked = sql`case when ${found.place} <= ${literal(MAX_EXACT_COUNT)} then ${rank} end desc nulls last`
-  const page = sql`select ${found.id} from ${found}
-    order by ${found.place} > ${literal(MAX_EXACT_COUNT)}, ${isPartNumberMatch} desc, ${ranked}, ${found.rankedViews} desc, ${found.place}
+  const weight = sql`(1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
+    * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end`
+  const rank = sql`case when place <= ${literal(MAX_EXACT_COUNT)} then ts_rank(search, ${ranking}) * ${weight} end`
+  const isNew = sql`id <> all(array(select id from ${numbered}))`
+  const page = sql`select id from (
+      select id, search, ranked_views, stock, 0 as place, is_other::int as tier from ${numbered}
+      union all select id, search, ranked_views, stock, place, 2 from ${found} where ${isNew}) matching
+    order by tier, place > ${literal(MAX_EXACT_COUNT)}, ${rank} desc nulls last, ranked_views desc, place, id desc
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
   return db
-    .with(found)
-    .select({ ids: sql<number[]>`array(${page})`, count: sql<number>`count(*)::int` })
+    .with(found, numbered)
+    .select({
+      ids: sql<number[]>`array(${page})`,
+      count: sql<number>`least(${literal(most)}, (select count(*) from ${numbered}) + count(*) filter (where ${isNew}))::int`,
+      newest: sql<number>`count(*)::int`,
+    })
     .from(found)
 }
+
+const closed = sql`closed_text(${products.mpn})`
+const number = sql`closed_text(${sql.placeholder('number')})`
+/** Products whose number is the one typed, and those whose number goes on behind it: so many, whatever their words. */
+const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
+      limit ${literal(MAX_NUMBERED)})
+    union all (select id from ${products} where mpn is not null and deleted_at is null
+      and ${closed} ~>=~ ${sql.placeholder('longerFrom')} and ${closed} ~<~ ${sql.placeholder('longerTo')}
+      order by ${closed} using ~<~ limit ${literal(MAX_NUMBERED)})`
 
 const tsQuery = (expression: string | Placeholder) => sql`to_tsquery('simple', ${expression})`

@@ -106,6 +106,11 @@ type, model, version | type, modèle, version | ubwoko | - | - | no
 value, size | valeur, taille | ingano | - | - | no
 smart | intelligent | - | - | - | yes
 `
+/** Kits, and what goes around a part: these stand after the part itself where a search names none of them. */
+export const ACCESSORY_NAMES = `
+kit, set, starter, assortment, bundle, case, box, enclosure, holder, stand, bracket, cover, chassis, heatsink, accessory
+coffret, boîtier, boîte, étui, trousse, accessoire
+`
 /** Makers, as they call themselves, and how they are shortened. */
 export const MAKER_TERMS = `
 Texas Instruments | TI

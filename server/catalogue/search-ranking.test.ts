@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { searchProducts } from '#contract/catalogue.ts'
+import { makeProduct, writeAndPublish } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+async function search(text: string, page_size = 6): Promise<string[]> {
+  const { body } = await shop.call(searchProducts, { query: { search: text, page_size } })
+  return body.items.map(({ name }) => name)
+}
+
+describe('What stands first', () => {
+  it('A part whose number is typed stands first, then longer numbers, then what mentions it', async () => {
+    const mentions = { name: 'Board with LM358 LM358', description: 'LM358', viewsCount: 900 }
+    await makeProduct(shop, mentions)
+    await makeProduct(shop, { name: 'Op-amp, longer', mpn: 'LM358DR' })
+    await makeProduct(shop, { name: 'Op-amp', mpn: 'LM-358' })
+    await makeProduct(shop, { ...mentions, name: 'Shield with LM358 LM358' })
+    assert.deepEqual((await search('lm358')).slice(0, 2), ['Op-amp', 'Op-amp, longer'])
+  })
+
+  it('A number goes on with a letter behind its digits, not with another digit', async () => {
+    await makeProduct(shop, { name: 'Thermometer', mpn: 'XT35DZ' })
+    await makeProduct(shop, { name: 'XT35 XT35 XT35 comparator', mpn: 'XT351' })
+    assert.deepEqual(await search('XT35'), ['Thermometer', 'XT35 XT35 XT35 comparator'])
+  })
+
+  it('A part is found first by its number however many newer ones mention it, and by the beginning of it', async () => {
+    const createdAt = new Date('2020-01-01')
+    await makeProduct(shop, { name: 'Old timer', mpn: 'QW7555', createdAt })
+    await makeProduct(shop, { name: 'Old timer, longer', mpn: 'QW7555CP', createdAt })
+    const insert = () => shop.database.sql`
+      insert into products (name, price_cents, stock, created_at)
+      select 'Timer module with QW7555', 100, 1, now() - n * interval '1 hour' from generate_series(1, 1500) n`
+    await writeAndPublish(shop, insert)
+    for (const analyzed of [false, true]) {
+      if (analyzed) await writeAndPublish(shop, () => shop.database.sql`analyze products`)
+      shop.app.publicCache.clear()
+      assert.deepEqual((await search('qw7555')).slice(0, 2), ['Old timer', 'Old timer, longer'], String(analyzed))
+    }
+  })
+
+  it('Kits and accessories stand behind the part itself, even where it is sold out, unless they are asked for', async () => {
+    for (const name of ['Zumo Board Starter Kit', 'Case for Zumo Board'])
+      await makeProduct(shop, { name, viewsCount: 50 })
+    await makeProduct(shop, { name: 'Zumo Board', stock: 0 })
+    assert.equal((await search('zumo board'))[0], 'Zumo Board')
+    assert.equal((await search('zumo board kit'))[0], 'Zumo Board Starter Kit')
+    assert.equal((await search('boîtier zumo'))[0], 'Case for Zumo Board')
+  })
+})
