@@ -1,3 +1,5 @@
+import { statedPack } from '#contract/rules/stated-pack.ts'
+
 /** Product of the demo catalogue: facts about a real part, a plausible price in Kigali, our own texts. */
 export interface DemoProduct {
   slug: string
@@ -40,3 +42,7 @@ export interface DemoCatalogue {
   categories: CategoryTree[]
   products: DemoProduct[]
 }
+
+/** How many pieces are sold as one, as its name and its quantity state them. */
+export const packOf = ({ name, specs }: DemoProduct): number =>
+  statedPack({ name, specs: specs.map(({ key, value }) => ({ name: key, text: value })) }) ?? 1

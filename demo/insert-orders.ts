@@ -2,6 +2,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { sumLines, toCents } from '#contract/money.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { packOf } from './demo-product.ts'
 import type { DemoOrder } from './orders.ts'
 import { sellerOf, sellers } from './sellers.ts'
 
@@ -52,6 +53,7 @@ function lineRows({ id, lines }: DemoOrder & { id: number }, { accountIds, produ
       picture: pictures.get(product.slug)?.[0],
       priceCents: toCents(product.price_rwf),
       quantity,
+      piecesPerPack: packOf(product),
       handover,
     }
   })

@@ -6,7 +6,7 @@ import { parseSpecValue } from '#contract/rules/spec-value.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { pictures, products } from '#server/db/schema.ts'
 import type { Calendar } from './calendar.ts'
-import type { DemoProduct } from './demo-product.ts'
+import { packOf, type DemoProduct } from './demo-product.ts'
 import { categoryKey } from './insert-categories.ts'
 import { listedDaysAgo } from './listings.ts'
 import { seededRandom } from './random.ts'
@@ -64,6 +64,7 @@ function rowOf(product: DemoProduct, listedAt: Date, { accountIds, categoryIds, 
     description: product.description,
     priceCents: toCents(product.price_rwf),
     stock: product.stock,
+    piecesPerPack: packOf(product),
     lowStockTold: product.stock <= LOW_STOCK_THRESHOLD,
     featured: product.featured ?? false,
     mpn: product.mpn || null,

@@ -34,6 +34,18 @@ describe('The range of passives and semiconductors', () => {
     )
   })
 
+  it('What is sold and what was bought is of as many pieces as its name states', async () => {
+    const stated = new Map(products.map(({ name }) => [name, Number(/\(pack of (\d+)\)/.exec(name)?.[1] ?? 1)]))
+    const rows = await shop.database.sql<{ name: string; pieces: number }>`
+      select name, pieces_per_pack as pieces from products
+      union all select product_name, pieces_per_pack from order_lines`
+    assert.ok(rows.length > products.length && rows.filter(({ pieces }) => pieces > 1).length > 200)
+    assert.deepEqual(
+      rows.filter(({ name, pieces }) => pieces !== stated.get(name)),
+      [],
+    )
+  })
+
   it('No name, address or description of a demo product stands twice', () => {
     for (const field of ['name', 'slug', 'description'] as const)
       assert.equal(new Set(products.map((product) => product[field])).size, products.length, field)
