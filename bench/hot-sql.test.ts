@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { matchParts } from '#contract/boms.ts'
 import { forgetKept } from '#server/db/kept.ts'
 import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -140,6 +141,22 @@ describe('Indexes of admin product queries', () => {
       assert.deepEqual([...new Set(scans)].toSorted(), indexes)
     })
   }
+})
+
+describe('Indexes of parts lists', () => {
+  it('Numbers, their beginnings and the digits of families are found by indexes alone', async () => {
+    const lines = ['LM358', 'NE555DR', '4051', '7805'].map((mpn, line) => ({ line, mpn }))
+    sent = []
+    assert.equal((await shop.call(matchParts, { body: { lines } })).status, 200)
+    const found = sent.filter(({ text }) => text.includes('json_to_recordset') && text.includes('cross join lateral'))
+    const scans = (await Promise.all(found.map(scansOfProducts))).flat()
+    assert.deepEqual([...new Set(scans)].toSorted(), [
+      'facet_rows_pkey',
+      'products_mpn_idx',
+      'products_pkey',
+      'products_search_idx',
+    ])
+  })
 })
 
 /** What the first request after a change sends, in the order of its text: two statements at once come in either. */

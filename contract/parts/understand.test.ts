@@ -45,6 +45,8 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['NE555DR-REEL', ['number NE555DR']],
     ['BC327-40TR', ['number BC327-40']],
     ['BAV99-7-F', ['number BAV99']],
+    ['AMS1117-3.3V', ['number AMS1117-3.3']],
+    ['AMS1117-3V3', ['number AMS1117-3.3']],
   ],
   'Things in three languages': [
     ['loudspeakers', ['concept speaker']],

@@ -2,7 +2,7 @@ import { formatQuantity } from './format-value.ts'
 import type { Kind } from './kinds.ts'
 import { findConcepts, inflections, kindOfConcept, MAX_TERM_WORDS, plain, type Concept } from './lexicon.ts'
 import { findPackage } from './packages.ts'
-import { cutNumber } from './part-number.ts'
+import { cutNumber, isFamilyDigits } from './part-number.ts'
 import { PROPERTIES } from './properties.ts'
 import { cutJoined, tokenize, type Token } from './tokens.ts'
 import { readBare, readTyped, type TypedValue } from './typed-value.ts'
@@ -92,8 +92,8 @@ function literally(piece: readonly Token[]): Alternative[] {
 }
 
 function readWord(piece: readonly Token[], typed: string): Reading {
-  const numbers = CORE_NUMBER.test(typed) ? [[[numberWord(typed)]]] : []
-  return { kind: 'word', text: typed, typed, alternatives: [...literally(piece), ...numbers] }
+  const numbers = isFamilyDigits(typed) ? [[[numberWord(typed)]]] : []
+  return { kind: 'word', text: typed, typed, alternatives: [...numbers, ...literally(piece)] }
 }
 
 const STARTS_VALUE = /^[±.\d]/
@@ -154,8 +154,6 @@ function readConcept(piece: readonly Token[], typed: string): Reading | null {
   }
 }
 
-/** A number without its maker's letters. */
-const CORE_NUMBER = /^\d{4,5}$/
 const MIN_NUMBER = 3
 const MAX_RUNS = 4
 

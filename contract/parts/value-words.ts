@@ -1,6 +1,7 @@
 import { findPackage } from './packages.ts'
 import type { ReadFact } from './read-facts.ts'
 import { isWanted } from './fact-filter.ts'
+import { familyDigits, familyOf } from './part-number.ts'
 import { readTyped, type TypedValue } from './typed-value.ts'
 import { USUAL_VOLTAGES } from './usual-voltages.ts'
 
@@ -38,11 +39,9 @@ export function productValueWords(
   return [...words].slice(0, MAX_VALUE_WORDS)
 }
 
-/** A maker's prefix is often left out: 4051 for CD4051BE. */
-function numberWords(mpn: string): string[] {
-  const core = /^[a-z]{1,4}(\d{4,5})(?!\d)/i.exec(mpn)?.[1]
-  return [mpn, ...(core ? [core] : [])].map(numberWord)
-}
+/** A number is also called by its family, and that without its maker's letters: LM358 and 358 for LM358DR. */
+const numberWords = (mpn: string): string[] =>
+  [mpn, familyOf(mpn), familyDigits(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
 
 function wordsOfFact({ property, values }: ReadFact): string[] {
   if (property.key === 'package') return values.flatMap(({ choice }) => (choice ? packageWords(choice) : []))

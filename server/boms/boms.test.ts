@@ -64,6 +64,25 @@ describe('A line with a number', () => {
     assert.equal((await match({ value: 'NE555', package: 'DIP-8' })).state, 'other_package')
   })
 
+  it('The digits of a family find its parts, and a slip in a number what is like it; both are to be checked', async () => {
+    const { id } = await addPart({ name: 'Multiplexer', mpn: 'CD4051BE' })
+    for (const wanted of [{ value: '4051' }, { mpn: '4051' }]) {
+      const { state, bestId, best } = await match(wanted)
+      assert.deepEqual([state, bestId, best?.reasons[0]?.text], ['check', id, 'Same family: CD4051BE'])
+    }
+    const { state, bestId, best } = await match({ mpn: 'CD4501BE' })
+    assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', id, 'same_words'])
+  })
+
+  it('A voltage with its unit makes no other number', async () => {
+    const { id } = await makeProduct(shop, { mpn: 'AMS1117-3.3' })
+    for (const value of ['AMS1117-3.3V', 'AMS1117-3V3', 'AMS1117-3.3V-TR']) {
+      const { state, bestId, best } = await match({ value })
+      assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['sure', id, 'other_packing'], value)
+    }
+    assert.notEqual((await match({ value: 'AMS1117-5V' })).state, 'sure')
+  })
+
   it('A part of another maker is to be checked', async () => {
     await makeProduct(shop, { mpn: 'OP27-X', manufacturer: 'Texas Instruments' })
     assert.equal((await match({ mpn: 'OP27-X', maker: 'TI' })).state, 'sure')

@@ -1,4 +1,5 @@
 import { sql as fragment } from 'drizzle-orm'
+import { numberWord } from '#contract/parts/value-words.ts'
 import { isPublic } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
@@ -63,6 +64,19 @@ export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<F
         where mpn is not null and closed_text(mpn) ~>=~ wanted.number and closed_text(mpn) ~<~ (wanted.number || '~')
           and ${isPublic}
         order by closed_text(mpn) using ~<~ limit ${MAX_BEGUN}
+      ) part
+    ) ${selectFound}`
+}
+
+/** Parts of families that are called by their digits alone: 4051 for CD4051BE. */
+export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
+  const words = wanted.map(({ place, number }) => ({ place, word: numberWord(number) }))
+  return sqlOf(db)<FoundPart>`
+    with found as (
+      select wanted.place, part.id
+      from json_to_recordset(${JSON.stringify(words)}::json) as wanted (place int, word text) cross join lateral (
+        select id from products where search @@ to_tsquery('simple', wanted.word) and ${isPublic} limit ${MAX_BEGUN}
       ) part
     ) ${selectFound}`
 }

@@ -5,12 +5,12 @@ import { findFootprint } from '#contract/parts/footprints.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import { findConcepts } from '#contract/parts/lexicon.ts'
 import type { Package } from '#contract/parts/packages.ts'
-import { closeNumber, cutNumber } from '#contract/parts/part-number.ts'
+import { closeNumber, cutNumber, familyDigits, familyOf } from '#contract/parts/part-number.ts'
 import type { FactValue } from '#contract/parts/property.ts'
 import { tokenize } from '#contract/parts/tokens.ts'
 import type { Dictionary } from '#server/facts/service.ts'
 import type { FoundPart } from './find-parts.ts'
-import { comparePoints, familyOf, stemOf } from './numbers.ts'
+import { comparePoints, stemOf } from './numbers.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 import { reason } from './sentences.ts'
 
@@ -100,13 +100,14 @@ export function compareNumbers(
 ): { by: Try; rank: number } | null {
   const number = mpn ?? ''
   const [closed, stem, family] = [closeNumber(number), stemOf(number), familyOf(number)]
+  const digits = familyDigits(number)
   const asked = [...numbers, ...(supplierPart ? [supplierPart] : [])]
   const isOf = {
     same_number: (one: string) => closeNumber(one) === closed && comparePoints(one, number) === 'same',
     other_packing: (one: string) =>
       [closeNumber(one), stemOf(one)].some((asked) => asked === closed || asked === stem) &&
       comparePoints(cutNumber(one), cutNumber(number)) === 'same',
-    same_family: (one: string) => family !== null && familyOf(one) === family,
+    same_family: (one: string) => (family !== null && familyOf(one) === family) || (digits !== null && one === digits),
   }
   for (const by of ['same_number', 'other_packing', 'same_family'] as const) {
     const rank = asked.findIndex(isOf[by])

@@ -6,6 +6,7 @@ import { findKind, KINDS, type Kind } from '#contract/parts/kinds.ts'
 import { findConcepts, kindOfConcept } from '#contract/parts/lexicon.ts'
 import { decodeNumber } from '#contract/parts/makers-numbers.ts'
 import type { Package } from '#contract/parts/packages.ts'
+import { isFamilyDigits } from '#contract/parts/part-number.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { readFact } from '#contract/parts/read-fact.ts'
 import { isUnstated, tidyText } from '#contract/parts/tidy.ts'
@@ -120,7 +121,9 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   }
   const unread = piecesOf(value).filter((piece) => !take(piece) && !takeParts(piece, take))
   const isWhole = unread.length > 0 && unread.join('') === piecesOf(value).join('')
-  read.numbers = (isWhole ? [value, ...unread] : unread).filter(isLikeNumber)
+  read.numbers = (isWhole ? [value, ...unread] : unread).filter(
+    (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
+  )
   // a bare number beside what is not understood may be of another unit
   if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
   return read

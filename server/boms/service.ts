@@ -2,6 +2,7 @@ import type { MatchedLine, MatchState, WantedPart } from '#contract/boms.ts'
 import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/limits.ts'
 import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
+import { familyOf, isFamilyDigits } from '#contract/parts/part-number.ts'
 import type { Db } from '#server/db/client.ts'
 import { readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
 import { Written } from '#server/http/written.ts'
@@ -10,13 +11,14 @@ import { wantFacts } from './asked-facts.ts'
 import {
   findByBeginning,
   findByFacts,
+  findByFamilyDigits,
   findByIds,
   findByNumber,
   findBySupplierNumber,
   type FoundPart,
 } from './find-parts.ts'
 import { compareNumbers, judge, SURE, type Judged, type Knowledge, type Try } from './judge.ts'
-import { familyOf, stemOf } from './numbers.ts'
+import { stemOf } from './numbers.ts'
 import { describeAsked, readLine, type AskedPart } from './read-line.ts'
 
 const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
@@ -126,14 +128,15 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   const [equal, ours] = await Promise.all([findByNumber(db, exact), findBySupplierNumber(db, supplied)])
   for (const part of equal) matches.addByNumber(part)
   for (const part of ours) matches.add(part, 'supplier_number')
-  const begun = asked
-    .filter((one) => matches.best(one) < SURE)
-    .flatMap(({ place, numbers, supplierPart }) => {
-      const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
-      const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
-      return [...beginnings].filter(({ length }) => length > 2).map((number) => ({ place, number }))
-    })
-  for (const part of await findByBeginning(db, begun)) matches.addByNumber(part)
+  const open = asked.filter((one) => matches.best(one) < SURE)
+  const begun = open.flatMap(({ place, numbers, supplierPart }) => {
+    const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
+    const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
+    return [...beginnings].filter(({ length }) => length > 2).map((number) => ({ place, number }))
+  })
+  const bare = open.flatMap(({ place, numbers }) => numbers.filter(isFamilyDigits).map((number) => ({ place, number })))
+  const [longer, ofFamily] = await Promise.all([findByBeginning(db, begun), findByFamilyDigits(db, bare)])
+  for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }
 
 /** First what meets everything, then what leaves a rating open or is another, at last what is another package. */

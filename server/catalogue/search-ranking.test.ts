@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { searchProducts } from '#contract/catalogue.ts'
+import { readUnread } from '#server/facts/service.ts'
 import { makeProduct, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -53,5 +54,31 @@ describe('What stands first', () => {
     assert.equal((await search('zumo board'))[0], 'Zumo Board')
     assert.equal((await search('zumo board kit'))[0], 'Zumo Board Starter Kit')
     assert.equal((await search('boîtier zumo'))[0], 'Case for Zumo Board')
+  })
+})
+
+describe('Part numbers that are typed otherwise', () => {
+  const find = async (text: string) => {
+    const { body } = await shop.call(searchProducts, { query: { search: text } })
+    return [body.items.map(({ name }) => name), body.relaxed] as const
+  }
+  before(async () => {
+    await makeProduct(shop, { name: 'Multiplexer', mpn: 'CD4051BE' })
+    await makeProduct(shop, { name: 'Timer', mpn: 'NE559P' })
+    await makeProduct(shop, { name: 'Precision op-amp', mpn: 'OPA2277DR' })
+    await makeProduct(shop, { name: 'Bluetooth', mpn: 'HM-10' })
+    await readUnread(shop.database.db)
+    shop.app.publicCache.clear()
+  })
+
+  it('The digits of a family find its parts, and so does the family beside other words', async () => {
+    assert.deepEqual(await find('4051'), [['Multiplexer'], undefined])
+    assert.deepEqual(await find('559'), [['Timer'], undefined])
+    assert.deepEqual(await find('opa2277 precision'), [['Precision op-amp'], undefined])
+  })
+
+  it('Digits in another order find what is meant where nothing has that number, and the answer says so', async () => {
+    assert.deepEqual(await find('CD4501'), [['Multiplexer'], { by: 'typing', text: 'cd4051be' }])
+    assert.deepEqual(await find('hm-01'), [['Bluetooth'], { by: 'typing', text: 'hm10' }])
   })
 })

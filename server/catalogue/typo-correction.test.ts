@@ -23,6 +23,15 @@ describe('Nearest known word', () => {
     assert.equal(closestMatch('motr', [known('hotr', 99), known('motor', 1)]), 'motor')
   })
 
+  it('Of part numbers the nearest has the same digits in another order, whatever letters stand behind them', () => {
+    const known = (word: string) => ({ word, products: 1 })
+    assert.equal(closestMatch('lm385n', [known('lm386n'), known('lm358p')]), 'lm358p')
+    assert.equal(closestMatch('esp8622', [known('esp8266'), known('esp8285')]), 'esp8266')
+    assert.equal(closestMatch('ne5s5', [known('ne555'), known('ne556')]), 'ne555')
+    assert.equal(closestMatch('np0', [known('n40'), { word: 'npo', products: 9 }]), 'npo')
+    assert.equal(closestMatch('qzx1a2b3c4dw', [known('lmx1a2b3c4d')]), undefined)
+  })
+
   it('The nearest word is undefined when all are too far away', () =>
     assert.equal(closestMatch('pi', [{ word: 'gpio', products: 9 }]), undefined))
 })

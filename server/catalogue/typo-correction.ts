@@ -12,6 +12,11 @@ const MAX_CANDIDATES = 100
 const FARTHEST = 6
 /** One typing error, even in the first letter. */
 const ONE_SLIP = 1.5
+/** A part number is of letters and digits. */
+const IS_NUMBER = /[a-z].*\d|\d.*[a-z]/
+/** What two digits in another order and other letters at the end count of a part number. */
+const SWAPPED_DIGITS = 0.5
+const OTHER_TAIL = 0.4
 /** From so many letters on a beginning may be corrected. */
 const MIN_BEGINNING = 6
 
@@ -21,7 +26,16 @@ const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /** Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are. */
-export async function correctWords(db: Db, words: string[]): Promise<string[]> {
+export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
+  const words = typed.map(withoutJoints)
+  const corrected = await correctClosed(db, words)
+  return typed.map((word, at) => (corrected[at] === words[at] ? word : (corrected[at] ?? word)))
+}
+
+/** Numbers are known without their joints. */
+const withoutJoints = (word: string) => (IS_NUMBER.test(word) ? word.replace(/[-_/]/g, '') : word)
+
+async function correctClosed(db: Db, words: string[]): Promise<string[]> {
   const rows = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
   const byPlace = Map.groupBy(rows, ({ place }) => place)
   return words.map((word, at) => {
@@ -70,10 +84,12 @@ function findCandidates(db: Db) {
 
 /** Finds the closest match by edit distance; ties go to the same first letter, then to more products. */
 export function closestMatch(typed: string, candidates: KnownWord[], most = mostSlips(typed)): string | undefined {
-  const cost = ({ word }: KnownWord) => editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5)
+  const isFirst = ({ word }: KnownWord) => word[0] === typed[0]
+  const slipsTo = IS_NUMBER.test(typed) ? slipsInNumber : editDistance
+  const costBy = (slips: typeof slipsTo, known: KnownWord) => slips(typed, known.word) + (isFirst(known) ? 0 : 0.5)
   return candidates
-    .map((knownWord) => ({ known: knownWord, slips: cost(knownWord) }))
-    .filter(({ slips }) => slips <= most)
+    .filter((known) => costBy(editDistance, known) <= most)
+    .map((known) => ({ known, slips: costBy(slipsTo, known) }))
     .sort((one, other) => one.slips - other.slips || other.known.products - one.known.products)[0]?.known.word
 }
 
@@ -86,8 +102,22 @@ function closestBeginning(typed: string, candidates: KnownWord[]): string | unde
 
 /** Of five letters the first may be wrong too, which counts half. */
 const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
+
+/** Of numbers LM385N is rather LM358N, two digits in another order, than LM386N, which is another part; what stands behind the digits says little. */
+function slipsInNumber(typed: string, known: string): number {
+  if (!IS_NUMBER.test(known)) return editDistance(typed, known)
+  const [digits, letters] = cutTail(typed)
+  const [knownDigits, knownLetters] = cutTail(known)
+  return editDistance(digits, knownDigits, SWAPPED_DIGITS) + OTHER_TAIL * editDistance(letters, knownLetters)
+}
+
+const cutTail = (number: string) => {
+  const { length } = /^.*\d/.exec(number)?.[0] ?? ''
+  return [number.slice(0, length), number.slice(length)] as const
+}
+
 /** Letters put in, left out, changed or swapped with their neighbour (Damerau-Levenshtein, optimal string alignment). */
-export function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string, swap = 1): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
@@ -96,7 +126,7 @@ export function editDistance(one: string, other: string): number {
       const isSame = one[i - 1] === other[j - 1]
       const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       const fewest = Math.min(at(1, 0) + 1, (row[j - 1] ?? Infinity) + 1, at(1, 1) + (isSame ? 0 : 1))
-      row.push(isSwapped ? Math.min(fewest, at(2, 2) + 1) : fewest)
+      row.push(isSwapped ? Math.min(fewest, at(2, 2) + swap) : fewest)
     }
     rows.push(row)
   }
