@@ -32,6 +32,7 @@ export const MatchReasonCode = say(
     'same_family',
     'same_words',
     'unstated',
+    'only_named',
     'differs',
     'other_package',
     'unknown_package',

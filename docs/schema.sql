@@ -810,6 +810,7 @@ CREATE TABLE facet_rows (
   reader smallint DEFAULT 0 NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
   facets integer[] DEFAULT '{}'::integer[] NOT NULL,
+  only_named text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
   CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );

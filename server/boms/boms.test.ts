@@ -135,6 +135,16 @@ describe('A line that says what a part is', () => {
     assert.deepEqual((await match({ value: '4k7 1%', package: 'R0603', maker: 'Yageo' })).understood, ['4.7 kΩ', '±1 %', '0603', 'Yageo']) // prettier-ignore
   })
 
+  it('What only the name of a part shows is to be checked, and told', async () => {
+    const { id } = await resistor({ name: 'Resistor 43 kΩ 0603 1%', specs: [spec('Resistance', '43 kΩ')] })
+    const named = await resistor({ name: 'Resistor 62 kΩ 0603' })
+    assert.equal((await match({ kind: 'resistor', value: '43k', package: '0603' })).state, 'sure')
+    const rating = await match({ kind: 'resistor', value: '43k 1%', package: '0603' })
+    assert.deepEqual([rating.state, rating.bestId, rating.best?.reasons.at(-1)?.text], ['check', id, 'Only its name says so, please check: tolerance']) // prettier-ignore
+    const main = await match({ kind: 'resistor', value: '62k', package: '0603' })
+    assert.deepEqual([main.state, main.bestId, main.best?.reasons.at(-1)?.code], ['check', named.id, 'only_named'])
+  })
+
   it('A rating that is worse or not stated is to be checked, and told', async () => {
     await resistor({ specs: [spec('Resistance', '820 Ω'), spec('Tolerance', '±5%')] })
     const { state, best } = await match({ kind: 'resistor', value: '820 1% 0.25W', package: '0603' })

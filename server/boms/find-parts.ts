@@ -18,6 +18,8 @@ export interface FoundPart {
   stock: number
   priceCents: string
   facets: number[] | null
+  /** Properties that only its name shows. */
+  onlyNamed: string[] | null
 }
 
 /** So many of those that a try finds of a line are sorted, and so many are told. */
@@ -30,7 +32,7 @@ const MAX_BEGUN = fragment.raw('24')
 const selectFound = fragment`
   select found.place, products.id, products.name, products.mpn, products.manufacturer, products.package,
     products.category_id as "categoryId", products.seller_id as "sellerId", products.stock, products.price_cents as "priceCents",
-    facet_rows.facets
+    facet_rows.facets, facet_rows.only_named as "onlyNamed"
   from found join products on products.id = found.id left join facet_rows on facet_rows.product_id = found.id`
 
 interface WantedNumber {

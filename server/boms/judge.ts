@@ -45,6 +45,7 @@ const AT_MOST = {
   no_package_asked: 80,
   other_maker: 75,
   unstated: 70,
+  only_named: 70,
   maybe_code: 70,
   other_kind: 60,
   unknown_package: 55,
@@ -65,15 +66,16 @@ export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowl
   const partKind = known.kinds.get(part.categoryId ?? 0) ?? null
   const isModule = MODULE.test(part.name)
   const housing = comparePackage(asked, part)
-  const facts = compareFacts(asked, valuesOf(part, known.dictionary))
+  const facts = compareFacts(asked, valuesOf(part, known.dictionary), part.onlyNamed ?? [])
   const isNumber = BY_NUMBER.has(by)
   const differing = facts.filter(({ code }) => code === 'differs')
   if (by === 'same_words' && (housing?.code === 'other_package' || differing.length > 0)) return null
-  if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code)) return null
+  if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code && code !== 'only_named'))
+    return null
   const remarks = [
     ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
     ...differing.map(({ remark }) => remark),
-    ...(isNumber ? [] : facts.flatMap(({ code, remark }) => (code === 'unstated' ? [remark] : []))),
+    ...(isNumber ? [] : facts.flatMap(({ code, remark }) => (code && code !== 'differs' ? [remark] : []))),
     ...(isOtherMaker(asked.maker, part.manufacturer)
       ? [reason('other_maker', { is: part.manufacturer ?? '', asked: asked.maker })]
       : []),
@@ -146,18 +148,25 @@ function valuesOf({ facets }: FoundPart, { byId }: Dictionary): Map<string, Fact
 
 interface ComparedFact {
   isMain: boolean
-  code: 'unstated' | 'differs' | null
+  code: 'unstated' | 'only_named' | 'differs' | null
   remark: MatchReason
 }
 
-function compareFacts({ main, others }: AskedPart, values: ReadonlyMap<string, FactValue[]>): ComparedFact[] {
+function compareFacts(
+  { main, others }: AskedPart,
+  values: ReadonlyMap<string, FactValue[]>,
+  onlyNamed: readonly string[],
+): ComparedFact[] {
   const compare = (fact: AskedFact): ComparedFact => {
     const { property, wanted, label } = fact
     const stated = values.get(property.key) ?? []
     const isMain = fact === main
-    if (stated.length === 0)
-      return { isMain, code: 'unstated', remark: reason('unstated', { property: property.name.toLowerCase() }) }
-    const code = stated.some(createMatcher(property, wanted)) ? null : 'differs'
+    const name = { property: property.name.toLowerCase() }
+    if (stated.length === 0) return { isMain, code: 'unstated', remark: reason('unstated', name) }
+    const isMet = stated.some(createMatcher(property, wanted))
+    if (isMet && onlyNamed.includes(property.key))
+      return { isMain, code: 'only_named', remark: reason('only_named', name) }
+    const code = isMet ? null : 'differs'
     const is = stated.map((value) => formatValue(property, value)).join(', ')
     return { isMain, code, remark: reason('differs', { is, asked: label }) }
   }

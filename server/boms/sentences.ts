@@ -9,6 +9,7 @@ const texts: Record<MatchReasonCode, string> = {
   same_family: 'Same family: {number}',
   same_words: 'Found by its words',
   unstated: 'Not stated, please check: {property}',
+  only_named: 'Only its name says so, please check: {property}',
   differs: '{is} instead of {asked}',
   other_package: '{is} instead of {asked}',
   unknown_package: 'The package is not known',

@@ -46,6 +46,10 @@ export const facetRows = pgTable('facet_rows', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  onlyNamed: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })
 
 /** How many listed products of a category, those below it aside, have a value. */

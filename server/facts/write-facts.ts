@@ -66,6 +66,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       changed_at: product.changedAt,
       keys,
       words: productValueWords(product, facts.facts),
+      only_named: facts.facts.flatMap(({ property, origin }) => (origin === 'name' ? [property.key] : [])),
       unread: unreadOf(facts),
       entries,
     }
@@ -82,9 +83,9 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
   await sqlOf(db)`
     with w as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as w (id int, changed_at timestamptz, keys json, words text[], unread json)
+        as w (id int, changed_at timestamptz, keys json, words text[], only_named text[], unread json)
     ), kept as (
-    update facet_rows f set reader = ${READER_VERSION}, facets = array_remove(array[-f.category_id], null) || array(
+    update facet_rows f set reader = ${READER_VERSION}, only_named = w.only_named, facets = array_remove(array[-f.category_id], null) || array(
       select v.id from json_array_elements_text(w.keys) named join property_values v on v.key = named order by v.id)
     from w where f.product_id = w.id and f.changed_at = w.changed_at returning w.id, w.words, w.unread
     ), valued as (
