@@ -78,7 +78,7 @@ describe('Part numbers that are typed otherwise', () => {
   })
 
   it('Digits in another order find what is meant where nothing has that number, and the answer says so', async () => {
-    assert.deepEqual(await find('CD4501'), [['Multiplexer'], { by: 'typing', text: 'cd4051be' }])
+    assert.deepEqual(await find('CD4501'), [['Multiplexer'], { by: 'typing', text: 'cd4051' }])
     assert.deepEqual(await find('hm-01'), [['Bluetooth'], { by: 'typing', text: 'hm10' }])
   })
 })

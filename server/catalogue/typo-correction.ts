@@ -25,17 +25,21 @@ const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
 
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
-/** Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are. */
+/**
+ * Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are; a part
+ * number that is like none is tried without its joints.
+ */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
-  const words = typed.map(withoutJoints)
-  const corrected = await correctClosed(db, words)
-  return typed.map((word, at) => (corrected[at] === words[at] ? word : (corrected[at] ?? word)))
+  const corrected = await findClosest(db, typed)
+  const closed = corrected.map((word, at) => (word === typed[at] ? withoutJoints(word) : word))
+  if (closed.every((word, at) => word === corrected[at])) return corrected
+  const again = await findClosest(db, closed)
+  return again.map((word, at) => (word === closed[at] ? (corrected[at] ?? word) : word))
 }
 
-/** Numbers are known without their joints. */
 const withoutJoints = (word: string) => (IS_NUMBER.test(word) ? word.replace(/[-_/]/g, '') : word)
 
-async function correctClosed(db: Db, words: string[]): Promise<string[]> {
+async function findClosest(db: Db, words: string[]): Promise<string[]> {
   const rows = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
   const byPlace = Map.groupBy(rows, ({ place }) => place)
   return words.map((word, at) => {
