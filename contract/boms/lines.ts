@@ -56,10 +56,13 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
     }
     if ((count += 1) % LINES_PER_STEP === 0) yield count
   }
+  yield count
   const kept = withoutCollated(sections, notes)
   if (kept.length === 0) throw new BomRefusal('no_lines')
   if (kept.length > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
+  yield count
   settleQuantities(kept, notes)
+  yield count
   const lines = kept.map(({ line }) => line)
   noteRepeatedRefs(lines)
   return { headings: table.headings, columns: table.columns, lines, notes }
@@ -124,7 +127,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
       maker: of('maker'),
       supplierPart: of('supplier_part'),
     }
-    const key = JSON.stringify({ ...described, refs: refs[0]?.replace(/\d+/g, '') })
+    const key = [refs[0]?.replace(/\d+/g, ''), ...Object.values({ ...described, refs: '' })].join('\n\0')
     const known = wishes.get(key) ?? readWish(described)
     wishes.set(key, known)
     return known

@@ -90,5 +90,6 @@ const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
 /** Never as 1e-7, which nobody reads. */
 function plainNumber(value: number): string {
-  return PLAIN.format(value)
+  const text = String(value)
+  return text.includes('e') ? PLAIN.format(value) : text
 }
