@@ -109,7 +109,7 @@ describe('Pasted lines', () => {
     })
 
   it('Equal wishes of several pasted lines are one, with their pieces', () => {
-    const groups = groupWishes(read('10x 4k7 0603\n5 x 4.7k 0603\nLM324 x2\nlm324\n').lines)
+    const groups = finish(groupWishes(read('10x 4k7 0603\n5 x 4.7k 0603\nLM324 x2\nlm324\n').lines))
     assert.deepEqual(
       groups.map(({ quantity, lines }) => [quantity, lines.length]),
       [
@@ -121,6 +121,11 @@ describe('Pasted lines', () => {
 })
 
 describe('Columns of a parts list', () => {
+  it('A column of SKUs is one of supplier’s numbers', () => {
+    const [line] = read('Ref,Qty,SKU\nU1,2,isoko 42\nU2,1,SEN-0042\n').lines
+    assert.deepEqual([line?.wish, line?.quantity], [{ supplier_part: 'isoko 42' }, 2])
+  })
+
   it('A person’s columns count instead of those that were found', () => {
     const rows = [
       ['A', 'B'],
