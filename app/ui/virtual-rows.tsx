@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 interface VirtualRowsProps<Row> {
   rows: readonly Row[]
@@ -6,24 +7,25 @@ interface VirtualRowsProps<Row> {
   rowHeight: number
   /** Of each block. */
   className: string
-  /** Renders one row. */
+  /** Renders one row; while it is the same function, blocks of the same rows are not rendered again. */
   children: (row: Row, at: number) => ReactNode
 }
 
 /** Rows per block: few enough to render at once, many enough that scrolling meets few blocks. */
-const BLOCK_ROWS = 40
+const BLOCK_ROWS = 20
 /** Distance from the window within which rows are rendered. */
 const ROOT_MARGIN = '900px'
 
 /**
  * Virtualized body of a long table: only rows near the window are rendered, the others reserve their height. A focused block
- * stays, so that no input is lost.
+ * stays, so that no input is lost; on paper all of them stand.
  */
 export function VirtualRows<Row>({ rows, rowHeight, className, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
   useEffect(() => () => watcher.disconnect(), [watcher])
+  const isPrinted = usePrinting()
   return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, block) => (
-    <Block
+    <BlockOfRows
       // oxlint-disable-next-line react/no-array-index-key -- a block is identified by its position
       key={block}
       from={block * BLOCK_ROWS}
@@ -31,18 +33,20 @@ export function VirtualRows<Row>({ rows, rowHeight, className, children }: Virtu
       rowHeight={rowHeight}
       className={className}
       watcher={watcher}
+      isPrinted={isPrinted}
     >
       {children}
-    </Block>
+    </BlockOfRows>
   ))
 }
 
 interface BlockProps<Row> extends VirtualRowsProps<Row> {
   from: number
   watcher: BlockObserver
+  isPrinted: boolean
 }
 
-function Block<Row>({ from, rows, rowHeight, className, watcher, children }: BlockProps<Row>) {
+function Block<Row>({ from, rows, rowHeight, className, watcher, isPrinted, children }: BlockProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [{ isRendered, height }, setBlockState] = useState({ isRendered: from === 0, height: rows.length * rowHeight })
   useEffect(() => {
@@ -58,13 +62,35 @@ function Block<Row>({ from, rows, rowHeight, className, watcher, children }: Blo
   }, [watcher])
   return (
     <tbody {...ROWGROUP} ref={body} className={className}>
-      {isRendered ? (
+      {isRendered || isPrinted ? (
         rows.map((row, place) => children(row, from + place))
       ) : (
         <tr aria-hidden="true" style={{ height }} className="col-span-full" />
       )}
     </tbody>
   )
+}
+
+const BlockOfRows = memo(
+  Block,
+  (before, after) =>
+    before.children === after.children &&
+    before.isPrinted === after.isPrinted &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, at) => row === after.rows[at]),
+) as typeof Block
+
+/** Whether the page is being printed; what is drawn for it is there before the browser takes it. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => controller.abort()
+  }, [])
+  return isPrinting
 }
 
 const ROWGROUP = { role: 'rowgroup' }
