@@ -22,6 +22,7 @@ const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
 const toList = [goTo('/bom'), press('Try an example'), expectText(/lines are found\.$/)]
+const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list is saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
 
 /** The screens of the shop, in every state that a person may meet. */
@@ -62,9 +63,21 @@ export const shopScreens: Record<string, Screen> = {
     refusing('**/api/boms/match'),
     goTo('/bom'),
     press('Try an example'),
-    expectText('lines are not looked up yet'),
+    expectText('Out of order'),
   ),
   'bom-added': screenOf(asShopper, ...toList, press(/^Add \d+ parts to cart$/), expectText('in the cart.')),
+  'bom-save': screenOf(asShopper, ...toList, press('Save this list'), expectText('Save this parts list')),
+  'bom-saved': screenOf(...toSaved),
+  projects: screenOf(...toSaved, goTo('/projects'), expectText('Pasted list')),
+  'projects-empty': screenOf(asShopper, goTo('/projects'), expectText('Paste a parts list')),
+  'project-share': screenOf(
+    ...toSaved,
+    goTo('/projects'),
+    press('Actions for Pasted list'),
+    press('Share'),
+    press('Make a link'),
+    expectText('Link'),
+  ),
   'products-featured': screenOf(goTo('/products?featured=true')),
   'products-newest': screenOf(goTo('/products?newest=true')),
   'products-search': screenOf(goTo('/products?search=sensor')),
