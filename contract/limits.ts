@@ -57,8 +57,8 @@ export const MAX_MATCHED_LINES = 200
 export const MAX_OTHER_CANDIDATES = 6
 /** Lines of one such call that are searched for by their words. */
 export const MAX_LINES_BY_WORDS = 40
-/** Such calls of one network: 24,000 lines, which a class of sixty does not need. */
-export const MATCH_LIMIT = { most: 120, minutes: 10 } as const
+/** Such calls of one network: 24,000 lines as the page asks for them, a hundred a call, which a class of sixty does not need. */
+export const MATCH_LIMIT = { most: 240, minutes: 10 } as const
 /** Saved parts lists of one account, their lines, bytes of one that is sent, and characters of a line's designators. */
 export const MAX_PROJECTS = 100
 export const MAX_PROJECT_LINES = 2_000

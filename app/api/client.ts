@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly body: ErrorBody
   /** What the answer itself carried in these fields; `body` fills in what it left out. */
   readonly sentences: AnswerSentences
+  /** After how many seconds the server takes the call again, where it says so. */
+  retryAfterSeconds: number | null = null
 
   constructor(status: number, body: ErrorBody, sentences: AnswerSentences = readSentences(body)) {
     super(body.message)
@@ -68,7 +70,9 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   const { keepalive = false } = endpoint
   const response = await fetch(url, { ...request, headers, signal, keepalive }).catch(throwNetworkError)
   if (response.ok) return response
-  throw toApiError(response.status, await response.text().catch(() => ''), token)
+  const error = toApiError(response.status, await response.text().catch(() => ''), token)
+  error.retryAfterSeconds = Number(response.headers.get('retry-after')) || null
+  throw error
 }
 
 /** Converts an error response to an ApiError; a 401 to the sent token ends the session. */

@@ -51,6 +51,8 @@ export const bomWords = {
   stopped: (left: string) => `${left} lines are not looked up yet. What was found stays.`,
   matchFailed: 'The parts could not be looked up.',
   networkLost: 'The network is lost. Your list stays here, and goes on when the network is back.',
+  paused: (minutes: number) =>
+    `So many lines were looked up from your network that the shop takes a break. What was found stays; the rest follows by itself in ${minutes} min.`,
   allFound: (lines: string) => `All ${lines} lines are found.`,
   found: (found: string, lines: string) => `${found} of ${lines} lines are found.`,
   notKept: 'This list is too large to be found again after a reload.',

@@ -1,3 +1,5 @@
+import type { Wish } from '../projects.ts'
+
 /** What a column of a parts list may say of its lines. */
 export type BomField =
   | 'refs'
@@ -13,23 +15,6 @@ export type BomField =
   | 'dnp'
   | 'fitted'
   | 'notes'
-
-/** What is wanted, as it is asked of the shop: no designators, no quantity, no name of a file. */
-export interface Wish {
-  /** Key of a kind (`contract/parts/kinds.ts`), where designator, footprint or words tell it. */
-  kind?: string
-  /** Values in one spelling, separated by spaces: `100nF 50V 10% X7R`. */
-  value?: string
-  /** Name of a package; of an unknown one the footprint as it is called. */
-  package?: string
-  /** Maker's number. */
-  mpn?: string
-  maker?: string
-  /** Number of a supplier, such as C25804. */
-  supplier_part?: string
-  /** What else is said, for a search by words. */
-  words?: string
-}
 
 /** Why a line is not bought unless somebody says so. */
 export type NotBought =

@@ -1,6 +1,7 @@
 import { findKind } from '../parts/kinds.ts'
 import { PROPERTIES } from '../parts/properties.ts'
-import type { BomLine, Wish } from './bom.ts'
+import type { Wish } from '../projects.ts'
+import type { BomLine } from './bom.ts'
 
 /** Lines that want the same. */
 interface WishGroup {
@@ -9,8 +10,8 @@ interface WishGroup {
   quantity: number
 }
 
-/** Distinct wishes in the order of the list, with the lines and pieces of each: those of a number, else of kind, value and package. */
-export function groupWishes(lines: readonly BomLine[]): WishGroup[] {
+/** Distinct wishes in the order of the list, with the lines and pieces of each: those of a number, else of kind, value and package. Yields after each line. */
+export function* groupWishes(lines: Iterable<BomLine>): Generator<undefined, WishGroup[]> {
   const groups = new Map<string, WishGroup>()
   for (const line of lines) {
     const key = keyOf(line.wish)
@@ -20,6 +21,7 @@ export function groupWishes(lines: readonly BomLine[]): WishGroup[] {
       group.lines.push(line)
       group.quantity += line.quantity
     } else groups.set(key, { wish: line.wish, lines: [line], quantity: line.quantity })
+    yield
   }
   return [...groups.values()]
 }

@@ -91,7 +91,7 @@ describe('Hostile parts lists', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const lines = readOrRefuse(text)?.lines ?? []
-        const groups = groupWishes(lines)
+        const groups = finish(groupWishes(lines))
         const sum = (all: readonly { quantity: number }[]) => all.reduce((total, { quantity }) => total + quantity, 0)
         assert.equal(sum(groups), sum(lines))
         assert.equal(groups.flatMap((group) => group.lines).length, lines.length)

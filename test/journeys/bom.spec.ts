@@ -3,7 +3,10 @@ import { xlsxFile } from '#test/xlsx.ts'
 import { dialogOf, fillIn, proceed } from './checkout-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 import { createProducts, makeBuyer, signInAs, type TestProduct } from './personas.ts'
+
 test.use({ changesShop: true })
+
+const MATCH = '**/api/boms/match'
 
 interface Parts {
   /** Numbers of this test alone: of a part that two sell, of one that one sells. */
@@ -174,6 +177,94 @@ test.describe('Without a network', () => {
     await expect(row(page, 'U1')).toContainText('Listed amplifier A')
     await expect(page.getByText(/^The network is lost\./)).toBeHidden()
   })
+})
+
+const numbered = (tag: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `U${at + 1} QZ${at + 1}X${tag}`).join('\n')
+
+test('Looking up that is cancelled keeps what was found, and a press goes on with the rest', async ({ page }) => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let calls = 0
+  await page.route(MATCH, async (route) => {
+    calls += 1
+    if (calls === 2) await held
+    await route.continue().catch(() => undefined) // the page has left the call
+  })
+  await page.goto('/bom')
+  await field(page).fill(numbered('CANCEL', 60))
+  await page.getByRole('button', { name: 'Find the parts' }).click()
+  await expect(page.getByText('40 of 60 lines looked up')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('20 lines are not looked up yet. What was found stays.')).toBeVisible()
+  release?.()
+  await expect(row(page, 'U1')).toContainText('Not found')
+  await expect(row(page, 'U60')).toContainText('Not looked up yet')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('0 of 60 lines are found.')).toBeVisible()
+})
+
+test('Where the shop takes no more lines for a while, the list waits and goes on by itself, or by a press', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let refusals = 2
+  await page.route(MATCH, (route) => {
+    if (refusals === 0) return route.continue()
+    refusals -= 1
+    const sentence = 'Too many attempts. Please try again in 3 min.'
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '180' },
+      json: { detail: sentence, message: sentence, code: 'too_many_attempts' },
+    })
+  })
+  const pause = page.getByText(/the rest follows by itself in 3 min\.$/)
+  await page.goto('/bom')
+  await field(page).fill(numbered('PAUSE', 2))
+  await page.getByRole('button', { name: 'Find the parts' }).click()
+  await expect(pause).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => refusals).toBe(0)
+  await expect(pause).toBeVisible()
+  await page.clock.runFor(180_000)
+  await expect(page.getByText('0 of 2 lines are found.')).toBeVisible()
+})
+
+test('Of a list with more parts than an order holds the first go to the cart, and it remembers the rest', async ({
+  page,
+  request,
+}) => {
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const answer = await request.get(`/api/products?page_size=100&page=${number}&in_stock=true`)
+      return ((await answer.json()) as { items: TestProduct[] }).items
+    }),
+  )
+  const ids = pages.flat().map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(200)
+  await signInAs(page, await makeBuyer(request))
+  await page.goto('/bom')
+  const buffer = Buffer.from(['Ref,Qty,SKU', ...ids.map((id, at) => `U${at + 1},1,isoko ${id}`)].join('\n'))
+  await page.getByLabel('File with a parts list').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(`All ${ids.length} lines are found.`)).toBeVisible()
+  await expect(total(page)).toContainText('Add the first 200; the list remembers the rest.')
+  await page.getByRole('button', { name: 'Add 200 parts to cart' }).click()
+  await expect(page.getByText('200 parts are in the cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/lines are found\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
+})
+
+test('On paper every line of a long list stands, not only those near the window', async ({ page }) => {
+  await paste(page, numbered('PAPER', 130))
+  await expect(row(page, 'U130')).toHaveCount(0)
+  await page.pdf()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(row(page, 'U130')).toHaveCount(1)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(row(page, 'U130')).toHaveCount(0)
 })
 
 test('An Excel file is read, its columns are corrected by a press, and a reload keeps both', async ({

@@ -34,6 +34,21 @@ test('A phone with doubled font size neither scrolls sideways nor cuts words off
   expect(await countCut(rows), 'rows whose words run out').toBe(0)
 })
 
+test('A parts list and the parts of a line hold doubled letters without scrolling the page sideways', async ({
+  page,
+}) => {
+  await page.goto('/bom')
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await expect(page.getByText(/lines are found\.$/)).toBeVisible()
+  await expectNoHorizontalScroll(page, 'a parts list')
+  await page
+    .getByRole('button', { name: /^Parts for / })
+    .first()
+    .click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expectNoHorizontalScroll(page, 'the parts of a line')
+})
+
 test('Filters by facts, a table and a comparison hold doubled letters without scrolling the page sideways', async ({
   page,
   request,

@@ -72,6 +72,26 @@ test('A saved list opens at the prices of now and says what has changed', async 
   await expect(page.getByRole('link', { name: product.name })).toBeVisible()
 })
 
+test('What is changed in a saved list and not saved is still there after a reload', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const [product] = await createProducts(request, { name: 'Changed resistor', price: 100, stock: 500 })
+  if (!product) throw new Error('no product')
+  const { id } = await save(buyer, 'Weather station', [product.id])
+  await signInAs(page, buyer)
+  await page.goto(`/bom?project=${id}`)
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+  await page.getByLabel('Boards').fill('7')
+  await expect(page.getByText('35 pcs')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('35 pcs')).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+  await press(page, 'Save changes')
+  await expect(page.getByText('Weather station is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('35 pcs')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+})
+
 test('A link shows a list without whose it is, and ended it opens nothing', async ({ page, request, browser }) => {
   const buyer = await makeBuyer(request)
   const [product] = await createProducts(request, { name: 'Shared resistor', price: 100, stock: 50 })

@@ -1,14 +1,22 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
+import { runInChunks } from '../run-in-chunks.ts'
 import { saveFile } from '../save-file.ts'
 
-/** Serialises rows as CSV for spreadsheets, with text guarded that would run as a formula. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => csvLine(row.map(toCell))).join('')
+type Cells = readonly (string | number)[]
+
+/** Serialises rows as CSV for spreadsheets, with text guarded that would run as a formula. Yields after each. */
+export function* toCsv(rows: Iterable<Cells>): Generator<undefined, string> {
+  const lines = [BYTE_ORDER_MARK]
+  for (const row of rows) {
+    lines.push(csvLine(row.map(toCell)))
+    yield
+  }
+  return lines.join('')
 }
 
-/** Has the browser save rows as a CSV file. */
-export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  saveFile(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+/** Has the browser save rows as a CSV file, which is made in chunks. */
+export async function saveCsv(name: string, rows: Iterable<Cells>): Promise<void> {
+  saveFile(name, new Blob([await runInChunks(toCsv(rows))], { type: 'text/csv;charset=utf-8' }))
 }
 
 const toCell = (value: string | number) => (typeof value === 'number' ? String(value) : guardFormula(value))

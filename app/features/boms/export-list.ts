@@ -5,25 +5,24 @@ import { saveCsv } from '#app/browser/tables/csv.ts'
 import { nameOfLine, wantedText, type ListRow } from './list.ts'
 
 /** Rows of a CSV: each line of the file with its own columns, then what is bought for it. */
-export function exportRows(
+export function* exportRows(
   { headings, columns, lines }: Bom,
   rows: readonly ListRow[],
   origin: string,
-): (string | number)[][] {
-  const rowOf = new Map(rows.flatMap((row) => row.line.rows.map((number) => [number, row] as const)))
+): Generator<(string | number)[]> {
+  const rowOf = new Map<number, ListRow>()
+  for (const row of rows) for (const number of row.line.rows) rowOf.set(number, row)
   const width = Math.max(columns.length, headings.length)
   const own = Array.from({ length: width }, (_, at) => headings[at] || bomWords.columnNumber(at + 1))
   const cellsOf = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
   const written = new Set<ListRow>()
-  return [
-    [...own, ...Object.values(lineWords.exportHeadings)],
-    ...lines.map(({ row: number, cells }) => {
-      const row = rowOf.get(number)
-      const isFirst = row !== undefined && !written.has(row)
-      if (row) written.add(row)
-      return [...cellsOf(cells), ...(row ? boughtCells(row, isFirst, origin) : [])]
-    }),
-  ]
+  yield [...own, ...Object.values(lineWords.exportHeadings)]
+  for (const { row: number, cells } of lines) {
+    const row = rowOf.get(number)
+    const isFirst = row !== undefined && !written.has(row)
+    if (row) written.add(row)
+    yield [...cellsOf(cells), ...(row ? boughtCells(row, isFirst, origin) : [])]
+  }
 }
 
 /** What is bought for a line; of lines that want the same at the first, so that sums are right. */
@@ -38,6 +37,6 @@ function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst
 }
 
 /** Has the browser save the list with what it costs. */
-export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): void {
-  saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
+export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): Promise<void> {
+  return saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
 }

@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { MatchedLine } from '#contract/boms.ts'
 import type { Bom, BomField } from '#contract/boms/bom.ts'
 import type { OpenedProject, Project, SharedProject } from '#contract/projects.ts'
+import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
+import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
+import { deriveList, NOTHING_DERIVED, type DerivedList } from './derive-list.ts'
 import { asksForSomething, isBought, NO_CHOICES, type ListChoices, type ListLine } from './list.ts'
 import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
@@ -14,13 +17,15 @@ import { differenceOf, openedList, type SavedList } from './saved-list.ts'
 export const loadReader = () => import('./read-list.ts')
 
 /** The parts list of this tab. */
-export interface PartsList {
+export interface PartsList extends DerivedList {
   source: ListSource | null
   bom: Bom | null
   lines: readonly ListLine[]
   /** What was found, by the id of the line. */
   answers: ReadonlyMap<number, MatchedLine>
   choices: ListChoices
+  /** Whether the rows follow from other choices, for a moment in a long list. */
+  isStale: boolean
   /** What of it is stored; null: nothing, or not yet. */
   saved: SavedList | null
   /** Of the file that is being read; empty for a paste, null while none is. */
@@ -34,11 +39,13 @@ export interface PartsList {
 }
 
 const NOTHING: PartsList = {
+  ...NOTHING_DERIVED,
   source: null,
   bom: null,
   lines: [],
   answers: new Map(),
   choices: NO_CHOICES,
+  isStale: false,
   saved: null,
   readingName: null,
   isMatching: false,
@@ -53,6 +60,9 @@ type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<Li
 const keptSource = stored<ListSource>('bom')
 const keptChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
 
+/** What was changed in a saved list and is not saved. */
+const keptChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
+
 const listeners = new Set<() => void>()
 let list = NOTHING
 /** What a person said of the columns. */
@@ -60,6 +70,7 @@ let columns: (BomField | null)[] | undefined
 /** Counts readings and matchings: an older one that goes on changes nothing. */
 let turn = 0
 let hasLooked = false
+let deriving: Promise<void> | null = null
 
 /** The parts list of this tab; empty while rendering on the server. */
 export const usePartsList = (): PartsList =>
@@ -77,6 +88,24 @@ function change(part: Partial<PartsList>): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Derives in chunks what follows from what was found and said, once more where that changed meanwhile. */
+function derive(): Promise<void> {
+  return (deriving ??= deriveCurrent())
+}
+
+async function deriveCurrent(): Promise<void> {
+  try {
+    for (;;) {
+      const { lines, answers, choices } = list
+      const derived = await runInChunks(deriveList(lines, answers, choices))
+      const isCurrent = list.lines === lines && list.answers === answers && list.choices === choices
+      if (isCurrent) return change({ ...derived, isStale: false })
+    }
+  } finally {
+    deriving = null
+  }
 }
 
 /** Takes up the list that the tab has kept over a reload. */
@@ -125,13 +154,16 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const reader = await loadReader()
     const source = await open(reader)
     const bom = await reader.readList(source, columns)
+    const lines = await reader.listLines(bom)
     if (own !== turn) return false
     const isKept = keptSource.write(source)
     change({
+      ...NOTHING_DERIVED,
+      isStale: true,
       saved: null,
       source,
       bom,
-      lines: reader.listLines(bom),
+      lines,
       answers: new Map(),
       choices,
       readingName: null,
@@ -154,18 +186,37 @@ export async function goOn(): Promise<void> {
   const open = list.lines.filter((line) => !list.answers.has(line.id) && isBought(line, list.choices))
   const [asking, empty] = [open.filter(asksForSomething), open.filter((line) => !asksForSomething(line))]
   const nothing = empty.map(({ id }) => [id, NOTHING_FOUND] as const)
-  change({ isMatching: asking.length > 0, matchFailure: null, answers: new Map([...list.answers, ...nothing]) })
+  change({ isMatching: asking.length > 0, matchFailure: null })
   try {
+    await addAnswers(nothing)
     for await (const found of matchLines(asking)) {
       if (!isOwn()) return
-      change({ answers: new Map([...list.answers, ...found]) })
+      await addAnswers(found)
     }
   } catch (error) {
-    if (isOwn())
-      change({ matchFailure: failureText(error, { tried: bomWords.matchFailed, network: bomWords.networkLost }) })
+    if (isOwn()) noteMatchFailure(error)
   } finally {
     if (isOwn()) change({ isMatching: false })
   }
+}
+
+/** Says why the looking up has ended. Who has asked for too much goes on by themselves when the server takes more. */
+function noteMatchFailure(error: unknown): void {
+  const seconds = isErrorCode(error, 'too_many_attempts') ? (error.retryAfterSeconds ?? PAUSE_SECONDS) : null
+  const texts = { tried: bomWords.matchFailed, network: bomWords.networkLost }
+  change({ matchFailure: seconds === null ? failureText(error, texts) : bomWords.paused(Math.ceil(seconds / 60)) })
+  const own = turn
+  if (seconds !== null) setTimeout(() => own === turn && void goOn(), seconds * 1000)
+}
+
+/** Where the server does not say when. */
+const PAUSE_SECONDS = 60
+
+function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise<void> {
+  const answers = new Map(list.answers)
+  for (const [id, answer] of found) answers.set(id, answer)
+  change({ answers })
+  return derive()
 }
 
 const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [] }
@@ -178,8 +229,9 @@ export function stopMatching(): void {
 
 export function choose(part: Partial<ListChoices>): void {
   const saved = list.saved && { ...list.saved, isChanged: true }
-  change({ choices: { ...list.choices, ...part }, saved })
+  change({ choices: { ...list.choices, ...part }, saved, isStale: true })
   keepChoices()
+  void derive()
 }
 
 /** Takes a part for a line; null: none of those that were found. */
@@ -197,15 +249,18 @@ export function forgetList(): void {
   turn += 1
   keptSource.remove()
   keptChoices.remove()
+  keptChanges.remove()
   columns = undefined
   change(NOTHING)
 }
 
 function keepChoices(): void {
-  if (!list.saved) keptChoices.write({ ...list.choices, columns })
+  const { saved, choices } = list
+  if (!saved) keptChoices.write({ ...choices, columns })
+  else if (saved.projectId !== null) keptChanges.write({ projectId: saved.projectId, version: saved.version, choices })
 }
 
-/** Shows a saved list; what was changed in it since, and is not saved, stays. */
+/** Shows a saved list; what was changed in it since, and is not saved, stays, over a reload too. */
 export function openSavedList(
   project: OpenedProject | SharedProject,
   projectId: number | null,
@@ -219,7 +274,10 @@ export function openSavedList(
   const facts = isOwn
     ? { version: project.version, difference: differenceOf(project) }
     : { version: 0, difference: null }
-  change({ ...NOTHING, ...openedList(project), saved: { projectId, shareId, title, ...facts, isChanged: false } })
+  const kept = isOwn ? keptChanges.read() : null
+  const isChanged = kept !== null && kept.projectId === projectId && kept.version === facts.version
+  const opened = openedList(project, isChanged ? kept.choices : null)
+  change({ ...NOTHING, ...opened, isStale: true, saved: { projectId, shareId, title, ...facts, isChanged } })
   void goOn()
 }
 
@@ -229,6 +287,7 @@ export function noteSaved({ id, title, version }: Project): void {
     keptSource.remove()
     keptChoices.remove()
   }
+  keptChanges.remove()
   const difference = list.saved?.difference ?? null
   change({ source: null, saved: { projectId: id, shareId: null, title, version, difference, isChanged: false } })
 }

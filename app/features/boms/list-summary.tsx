@@ -54,7 +54,7 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
 
 /** Adds all that is found to the cart. */
 export function AddListButton({
-  addition: { add, count, openCount, isPending, isComplete },
+  addition: { add, count, openCount, isPending, isStale, isComplete },
 }: {
   addition: ListAddition
 }) {
@@ -66,8 +66,8 @@ export function AddListButton({
       size="lg"
       block
       disabled={count === 0 && !isPending}
-      busy={isPending}
-      busyText={lineWords.adding}
+      busy={isPending || isStale}
+      busyText={isPending ? lineWords.adding : undefined}
       onClick={add}
     >
       {count > 0 || isPending ? lineWords.addAll(formatCount(count)) : text}
@@ -111,7 +111,7 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
 }
 
 function ShortOfSeller({ seller: { name, short } }: { seller: SellerTotal }) {
-  const lines = short.map(({ product, short: missing }) =>
+  const letter = linesThatFit(short, ({ product, short: missing }) =>
     lineWords.letterProduct(formatCount(missing), product.name, product.id),
   )
   return (
@@ -124,23 +124,23 @@ function ShortOfSeller({ seller: { name, short } }: { seller: SellerTotal }) {
           </li>
         ))}
       </ul>
-      <LetterLink letter={lineWords.letterShort(name, fitLines(lines))}>{lineWords.askSellerNamed(name)}</LetterLink>
+      <LetterLink letter={lineWords.letterShort(name, letter)}>{lineWords.askSellerNamed(name)}</LetterLink>
     </div>
   )
 }
 
 function MissingLines({ rows }: { rows: readonly ListRow[] }) {
-  const lines = rows.map(({ line, pieces }) => lineWords.letterLine(formatCount(pieces), wantedText(line)))
+  const lineOf = ({ line, pieces }: ListRow) => lineWords.letterLine(formatCount(pieces), wantedText(line))
   return (
     <div>
       <h3 className="text-base tracking-normal">{lineWords.notFound(formatCount(rows.length))}</h3>
       <ul className="meta">
-        {lines.slice(0, MAX_SHOWN).map((text, at) => (
-          <li key={rows[at]?.line.id}>{text}</li>
+        {rows.slice(0, MAX_SHOWN).map((row) => (
+          <li key={row.line.id}>{lineOf(row)}</li>
         ))}
-        {lines.length > MAX_SHOWN && <li>{lineWords.refsMore(lines.length - MAX_SHOWN)}</li>}
+        {rows.length > MAX_SHOWN && <li>{lineWords.refsMore(rows.length - MAX_SHOWN)}</li>}
       </ul>
-      <LetterLink letter={lineWords.letterMissing(fitLines(lines))}>{lineWords.askForThem}</LetterLink>
+      <LetterLink letter={lineWords.letterMissing(linesThatFit(rows, lineOf))}>{lineWords.askForThem}</LetterLink>
     </div>
   )
 }
@@ -149,10 +149,16 @@ function MissingLines({ rows }: { rows: readonly ListRow[] }) {
 const MAX_SHOWN = 5
 
 /** As many lines as a letter holds, with room for what is written around them. */
-function fitLines(lines: readonly string[]): string {
-  const text = lines.join('\n')
-  const most = MAX_MESSAGE_LENGTH - 500
-  return text.length <= most ? text : text.slice(0, text.lastIndexOf('\n', most))
+function linesThatFit<Item>(items: readonly Item[], lineOf: (item: Item) => string): string {
+  const lines: string[] = []
+  let room = MAX_MESSAGE_LENGTH - 500
+  for (const item of items) {
+    const line = lineOf(item)
+    room -= line.length + 1
+    if (room < 0) break
+    lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 function LetterLink({ letter, children }: { letter: string; children: string }) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { VirtualRows } from '#app/ui/virtual-rows.tsx'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { nameOfLine, type ListRow } from './list.ts'
@@ -14,10 +14,25 @@ interface ListTableProps {
 }
 
 /** The lines of a list; on phones a card each. Arrow keys go from line to line, Enter opens other parts, S takes the next. */
-export function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
+export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
   const [announced, setAnnounced] = useState('')
+
+  const drawRow = useCallback(
+    (row: ListRow, at: number) => (
+      <LineRow
+        key={row.line.id}
+        row={row}
+        index={at + 2}
+        isMatching={isMatching}
+        isOpen={openId === row.line.id}
+        onOpen={setOpenId}
+        onTouch={onTouch}
+      />
+    ),
+    [isMatching, openId, onTouch],
+  )
 
   function handleKey(event: KeyboardEvent) {
     const { target, key } = event
@@ -61,23 +76,13 @@ export function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
           </tr>
         </thead>
         <VirtualRows rows={rows} rowHeight={ROW_HEIGHT_PX} className="bom-rows">
-          {(row, at) => (
-            <LineRow
-              key={row.line.id}
-              row={row}
-              index={at + 2}
-              isMatching={isMatching}
-              isOpen={openId === row.line.id}
-              onOpen={setOpenId}
-              onTouch={onTouch}
-            />
-          )}
+          {drawRow}
         </VirtualRows>
       </table>
       <p className="bom-keys meta">{lineWords.keys}</p>
     </div>
   )
-}
+})
 
 const HEADINGS = ['refs', 'wanted', 'part', 'quantity', 'price', 'stock', 'seller'] as const
 /** Of most rows of a wide window. */

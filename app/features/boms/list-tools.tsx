@@ -3,27 +3,18 @@ import { MAX_BOARDS, MAX_SPARE_PERCENT } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { bomWords } from '#app/words/boms-page.ts'
-import type { ListChoices, ListRow, Preference } from './list.ts'
-import { choose } from './list-store.ts'
-
-/** Which lines are looked at. */
-const VIEWS = ['all', 'check', 'missing', 'short'] as const
-export type View = (typeof VIEWS)[number]
-
-export function isInView({ state, short }: ListRow, view: View): boolean {
-  if (state === 'left_out') return false
-  return view === 'all' || (view === 'short' ? short > 0 : state === view)
-}
+import { VIEWS, type View } from './derive-list.ts'
+import type { Preference } from './list.ts'
+import { choose, type PartsList } from './list-store.ts'
 
 interface ListToolsProps {
-  choices: ListChoices
-  rows: readonly ListRow[]
+  list: PartsList
   view: View
   onView: (view: View) => void
 }
 
 /** For how many boards, with how much to spare, which of equal parts, and which lines are shown. */
-export function ListTools({ choices, rows, view, onView }: ListToolsProps) {
+export function ListTools({ list: { choices, counts }, view, onView }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices
   const id = useId()
   return (
@@ -60,7 +51,7 @@ export function ListTools({ choices, rows, view, onView }: ListToolsProps) {
       </span>
       <div role="group" aria-label={bomWords.show} className="bom-views">
         {VIEWS.map((name) => {
-          const count = rows.filter((row) => isInView(row, name)).length
+          const count = counts[name]
           if (count === 0 && name !== 'all' && name !== view) return null
           return (
             <button

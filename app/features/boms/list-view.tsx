@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Bom } from '#contract/boms/bom.ts'
 import { formatCount } from '#contract/money.ts'
@@ -12,15 +12,15 @@ import { lineWords } from '#app/words/boms-lines.ts'
 import { ColumnsPanel, isUnsure } from './columns-panel.tsx'
 import { exportList } from './export-list.ts'
 import { LeftOut } from './left-out.tsx'
-import { isBought, listRows, type ListRow } from './list.ts'
+import { isInView, type View } from './derive-list.ts'
+import type { ListRow } from './list.ts'
 import { forgetList, goOn, stopMatching, type PartsList } from './list-store.ts'
 import { ListTable } from './list-table.tsx'
-import { isInView, ListTools, type View } from './list-tools.tsx'
+import { ListTools } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
-import { preferParts } from './prefer-parts.ts'
 import { SaveListButton } from './save-list.tsx'
 import { DifferenceNotice } from './difference-notice.tsx'
-import { totalOf, wantedProducts } from './totals.ts'
+import { totalOf } from './totals.ts'
 import { useAddList } from './use-add-list.ts'
 
 interface ListViewProps {
@@ -32,18 +32,18 @@ interface ListViewProps {
 
 /** The lines of a list beside what they cost. */
 export function ListView({ list, bom, name }: ListViewProps) {
-  const { lines, answers, choices, isMatching } = list
-  const rows = useMemo(
-    () => listRows(lines, answers, choices, preferParts(lines, answers, choices)),
-    [lines, answers, choices],
-  )
-  const products = useMemo(() => wantedProducts(rows), [rows])
+  const { rows, products, isMatching } = list
   const addition = useAddList(list, products)
   const isPhone = useMediaQuery('(width < 48rem)')
   const [view, setView] = useState<View>('all')
   // What is changed stays where it is until another view is chosen.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
-  const shown = rows.filter((row) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id)))
+  const touch = useCallback((lineId: number) => setTouched((before) => new Set(before).add(lineId)), [])
+  const shown = useMemo(() => {
+    const isShown = (row: ListRow) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id))
+    return { view, rows: rows.filter(isShown) }
+  }, [rows, view, touched])
+  const drawn = useDeferredValue(shown, NONE_DRAWN) // so that thousands of rows are drawn in slices
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -52,8 +52,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
         <ListHead heading={heading} name={name} list={list} bom={bom} rows={rows} />
         <DifferenceNotice saved={list.saved} />
         <ListTools
-          choices={choices}
-          rows={rows}
+          list={list}
           view={view}
           onView={(next) => {
             setView(next)
@@ -63,15 +62,10 @@ export function ListView({ list, bom, name }: ListViewProps) {
         {list.readFailure !== null && <Notice tone="red">{list.readFailure}</Notice>}
         <MatchProgress list={list} />
         <div className="box">
-          {shown.length > 0 ? (
-            <ListTable
-              key={view}
-              rows={shown}
-              isMatching={isMatching}
-              onTouch={(lineId) => setTouched((before) => new Set(before).add(lineId))}
-            />
+          {shown.rows.length > 0 ? (
+            <ListTable key={drawn.view} rows={drawn.rows} isMatching={isMatching} onTouch={touch} />
           ) : (
-            <p className="bom-empty">{lineWords.noneShown[view]}</p>
+            !list.isStale && <p className="bom-empty">{lineWords.noneShown[view]}</p>
           )}
         </div>
         <LeftOut rows={rows.filter(({ state }) => state === 'left_out')} notes={bom.notes} />
@@ -86,6 +80,8 @@ export function ListView({ list, bom, name }: ListViewProps) {
     </div>
   )
 }
+
+const NONE_DRAWN = { view: 'all' as View, rows: [] }
 
 interface ListHeadProps extends ListViewProps {
   heading: React.RefObject<HTMLHeadingElement | null>
@@ -115,7 +111,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
               {bomWords.columns}
             </Button>
           )}
-          <Button size="dense" onClick={() => exportList(stem, bom, rows)}>
+          <Button size="dense" onClick={() => void exportList(stem, bom, rows)}>
             {bomWords.exportCsv}
           </Button>
           <Button size="dense" className="max-md:hidden" onClick={() => print()}>
@@ -133,34 +129,28 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
 }
 
 /** How far the looking up is, in lines; it goes on by itself when the network is back. */
-function MatchProgress({
-  list: { lines, answers, choices, isMatching, matchFailure, readingName },
-}: {
-  list: PartsList
-}) {
-  const bought = lines.filter((line) => isBought(line, choices))
-  const done = bought.filter(({ id }) => answers.has(id)).length
-  const left = bought.length - done
+function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, readingName } }: { list: PartsList }) {
+  const { all, done, found } = progress
+  const left = all - done
   useEffect(() => {
     if (matchFailure === null) return
     const resume = () => void goOn()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [matchFailure])
-  const found = bought.filter(({ id }) => answers.get(id)?.best).length
   return (
     <>
       <div className="bom-progress">
         <p role="status">
-          {readingName !== null
+          {readingName !== null || (isStale && all === 0)
             ? bomWords.reading
             : isMatching
-              ? bomWords.progress(formatCount(done), formatCount(bought.length))
-              : left === 0 && bought.length > 0 && foundText(found, bought.length)}
+              ? bomWords.progress(formatCount(done), formatCount(all))
+              : left === 0 && all > 0 && foundText(found, all)}
         </p>
         {isMatching && (
           <>
-            <progress max={bought.length} value={done} aria-label={bomWords.progressLabel} />
+            <progress max={all} value={done} aria-label={bomWords.progressLabel} />
             <Button size="sm" onClick={stopMatching}>
               {bomWords.stop}
             </Button>

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { MatchCandidate, MatchedLine } from '#contract/boms.ts'
 import type { Bom } from '#contract/boms/bom.ts'
+import { finish } from '#test/finish.ts'
 import { exportRows } from './export-list.ts'
-import { listRows, NO_CHOICES, wantedPart, type ListChoices, type ListLine } from './list.ts'
-import { preferParts } from './prefer-parts.ts'
-import { sellerTotals, totalOf, wantedProducts } from './totals.ts'
+import { NO_CHOICES, wantedPart, type ListChoices, type ListLine } from './list.ts'
+import { deriveList } from './derive-list.ts'
+import { sellerTotals, totalOf } from './totals.ts'
 
 const line = (id: number, more: Partial<ListLine> = {}): ListLine => ({
   id,
@@ -48,11 +49,13 @@ const answer = (state: MatchedLine['state'], ...offers: Offer[]): MatchedLine =>
   return { line: 0, state, understood: [], best, others }
 }
 
-function rowsOf(lines: ListLine[], answers: Record<number, MatchedLine>, choices: Partial<ListChoices> = {}) {
+function derivedOf(lines: ListLine[], answers: Record<number, MatchedLine>, choices: Partial<ListChoices> = {}) {
   const found = new Map(Object.entries(answers).map(([id, one]) => [Number(id), one]))
   const all = { ...NO_CHOICES, ...choices }
-  return listRows(lines, found, all, preferParts(lines, found, all))
+  return finish(deriveList(lines, found, all))
 }
+
+const rowsOf = (...list: Parameters<typeof derivedOf>) => [...derivedOf(...list).rows]
 
 describe('Lines of a parts list', () => {
   it('A line is sent without designators, quantity and row', () => {
@@ -105,6 +108,25 @@ describe('Lines of a parts list', () => {
   })
 })
 
+describe('What follows from a parts list', () => {
+  it('It is derived line by line, so that a page renders in between however long the list is', () => {
+    const lines = Array.from({ length: 300 }, (_, at) => line(at + 1))
+    const answers = new Map(lines.map(({ id }) => [id, answer('sure', { id, stock: id % 3 }, { id: id + 300 })]))
+    const choices = { ...NO_CHOICES, preference: 'fewest_sellers' as const }
+    const steps = [...deriveList(lines, answers, choices)].length
+    assert.ok(steps >= 4 * lines.length, String(steps)) // its part, its seller, its row, its product
+  })
+
+  it('Lines are counted by view, and those that are left out in none', () => {
+    const answers = { 1: answer('sure', { id: 1, stock: 0 }), 2: answer('check', { id: 2 }), 3: answer('none') }
+    const { counts, progress } = derivedOf([line(1), line(2), line(3), line(4), line(5)], answers, {
+      bought: { 5: false },
+    })
+    assert.deepEqual(counts, { all: 4, check: 1, missing: 1, short: 1 })
+    assert.deepEqual(progress, { all: 4, done: 3, found: 2 })
+  })
+})
+
 describe('Equal parts', () => {
   it('The cheapest of those with enough stock is taken, of those that are as sure as the best', () => {
     const answers = {
@@ -139,7 +161,7 @@ describe('Sums of a parts list', () => {
       1: answer('sure', { id: 1, price: 0.1, stock: 5 }),
       2: answer('sure', { id: 1, price: 0.1, stock: 5 }),
     }
-    const products = wantedProducts(rowsOf([line(1), line(2, { quantity: 3 })], answers, { boards: 2 }))
+    const { products } = derivedOf([line(1), line(2, { quantity: 3 })], answers, { boards: 2 })
     assert.deepEqual(
       products.map(({ quantity, short, sum }) => ({ quantity, short, sum })),
       [{ quantity: 8, short: 3, sum: 0.5 }],
@@ -153,7 +175,7 @@ describe('Sums of a parts list', () => {
       2: answer('sure', { id: 2, price: 9, seller: 2, stock: 0 }),
       3: answer('sure', { id: 3, price: 9, seller: 2 }),
     }
-    const totals = sellerTotals(wantedProducts(rowsOf([line(1), line(2), line(3)], answers)))
+    const totals = sellerTotals(derivedOf([line(1), line(2), line(3)], answers).products)
     assert.deepEqual(
       totals.map(({ sellerId, lines, sum, short }) => [sellerId, lines, sum, short.length]),
       [
@@ -178,7 +200,7 @@ describe('Export of a parts list', () => {
     const rows = rowsOf([line(2, { rows: [2, 3], refs: ['R1', 'R2'], quantity: 2 })], {
       2: answer('sure', { id: 7, price: 2.5 }),
     })
-    const [head, first, second] = exportRows(bom, rows, 'https://shop.example')
+    const [head, first, second] = [...exportRows(bom, rows, 'https://shop.example')]
     assert.deepEqual(head?.slice(0, 4), ['Ref', 'Value', 'Pieces needed', 'Product'])
     assert.deepEqual(first, [
       'R1',

@@ -1,7 +1,8 @@
 import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms.ts'
-import type { BomNote, NotBought, Wish } from '#contract/boms/bom.ts'
+import type { BomNote, NotBought } from '#contract/boms/bom.ts'
 import { piecesNeeded, purchaseOf, type Build, type Purchase } from '#contract/boms/need.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import type { Wish } from '#contract/projects.ts'
 
 /** What a list asks for once: all its lines that want the same. */
 export interface ListLine {
@@ -69,35 +70,33 @@ export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(w
 
 export const isBought = ({ id, notBought }: ListLine, { bought }: ListChoices): boolean => bought[id] ?? !notBought
 
-/** The rows of a list as they stand now. @param preferred the part of each line that is sure, by its id */
-export function listRows(
-  lines: readonly ListLine[],
-  answers: ReadonlyMap<number, MatchedLine>,
+/** A line as it stands now. @param preferred its part that is sure */
+export function rowOf(
+  line: ListLine,
+  answer: MatchedLine | undefined,
   choices: ListChoices,
-  preferred: ReadonlyMap<number, MatchCandidate>,
-): ListRow[] {
-  return lines.map((line) => {
-    const answer = answers.get(line.id)
-    const candidates = answer ? candidatesOf(answer) : NONE
-    const chosen = chosenOf(line, candidates, choices, preferred)
-    const isLeftOut = !isBought(line, choices)
-    const pieces = isLeftOut ? 0 : piecesNeeded(line.quantity, choices)
-    const state = isLeftOut ? 'left_out' : stateOf(answer, chosen, choices.products[line.id] === null)
-    const before = lastRows.get(line)
-    const isSame = before?.state === state && before.candidates === candidates && before.chosen === chosen
-    if (isSame && before.pieces === pieces) return before
-    const row = {
-      line,
-      state,
-      understood: answer?.understood ?? [],
-      candidates,
-      chosen,
-      pieces,
-      ...(chosen ? purchaseOf(pieces, chosen.product) : NO_PURCHASE),
-    }
-    lastRows.set(line, row)
-    return row
-  })
+  preferred: MatchCandidate | null,
+): ListRow {
+  const candidates = answer ? candidatesOf(answer) : NONE
+  const productId = choices.products[line.id]
+  const chosen = productId === undefined ? preferred : findProduct(candidates, productId)
+  const isLeftOut = !isBought(line, choices)
+  const pieces = isLeftOut ? 0 : piecesNeeded(line.quantity, choices)
+  const state = isLeftOut ? 'left_out' : stateOf(answer, chosen, productId === null)
+  const before = lastRows.get(line)
+  const isSame = before?.state === state && before.candidates === candidates && before.chosen === chosen
+  if (isSame && before.pieces === pieces) return before
+  const row = {
+    line,
+    state,
+    understood: answer?.understood ?? [],
+    candidates,
+    chosen,
+    pieces,
+    ...(chosen ? purchaseOf(pieces, chosen.product) : NO_PURCHASE),
+  }
+  lastRows.set(line, row)
+  return row
 }
 
 const NO_PURCHASE: Purchase = { quantity: 0, short: 0 }
@@ -115,16 +114,8 @@ const knownCandidates = new WeakMap<MatchedLine, readonly MatchCandidate[]>()
 /** A row of which nothing has changed stays the same, so that it is not drawn anew. */
 const lastRows = new WeakMap<ListLine, ListRow>()
 
-function chosenOf(
-  { id }: ListLine,
-  candidates: readonly MatchCandidate[],
-  { products }: ListChoices,
-  preferred: ReadonlyMap<number, MatchCandidate>,
-): MatchCandidate | null {
-  const productId = products[id]
-  if (productId === undefined) return preferred.get(id) ?? null
-  return candidates.find(({ product }) => product.id === productId) ?? null
-}
+const findProduct = (candidates: readonly MatchCandidate[], productId: number | null) =>
+  candidates.find(({ product }) => product.id === productId) ?? null
 
 function stateOf(answer: MatchedLine | undefined, chosen: MatchCandidate | null, isRefused: boolean): LineState {
   if (!answer) return 'waiting'

@@ -4,13 +4,13 @@ import { candidatesOf, isBought, type ListChoices, type ListLine } from './list.
 
 /**
  * The part of each line that is sure, by the line's id: among equals one with enough stock, then the cheapest, or one of the
- * fewest sellers. Lines that somebody has to look at have none.
+ * fewest sellers. Lines that somebody has to look at have none. Yields after each line.
  */
-export function preferParts(
+export function* preferParts(
   lines: readonly ListLine[],
   answers: ReadonlyMap<number, MatchedLine>,
   choices: ListChoices,
-): Map<number, MatchCandidate> {
+): Generator<undefined, Map<number, MatchCandidate>> {
   const equals = new Map<number, Equal[]>()
   for (const line of lines) {
     const answer = answers.get(line.id)
@@ -20,15 +20,17 @@ export function preferParts(
       line.id,
       equalsOf(answer).map((candidate) => costOf(candidate, pieces)),
     )
+    yield
   }
-  const sellers = choices.preference === 'fewest_sellers' ? rankSellers([...equals.values()]) : null
-  return new Map(
-    [...equals].flatMap(([id, parts]) => {
-      const [first] = parts
-      const best = parts.length > 1 ? parts.toSorted((one, other) => compare(one, other, sellers))[0] : first
-      return best ? [[id, best.candidate] as const] : []
-    }),
-  )
+  const sellers = choices.preference === 'fewest_sellers' ? yield* rankSellers(equals.values()) : null
+  const preferred = new Map<number, MatchCandidate>()
+  for (const [id, parts] of equals) {
+    const [first] = parts
+    const best = parts.length > 1 ? parts.toSorted((one, other) => compare(one, other, sellers))[0] : first
+    if (best) preferred.set(id, best.candidate)
+    yield
+  }
+  return preferred
 }
 
 /** A part that a line may take as well as another, and what that costs, francs. */
@@ -54,15 +56,20 @@ function compare(one: Equal, other: Equal, sellers: ReadonlyMap<number | null, n
 }
 
 /** Sellers in the order in which each has the most of the lines that those before it leave open. */
-function rankSellers(lines: readonly Equal[][]): Map<number | null, number> {
+function* rankSellers(lines: Iterable<Equal[]>): Generator<undefined, Map<number | null, number>> {
   const ranks = new Map<number | null, number>()
-  let open = lines.map((parts) => {
+  let open: Set<number | null>[] = []
+  for (const parts of lines) {
     const enough = parts.filter(({ isEnough }) => isEnough)
-    return new Set((enough.length > 0 ? enough : parts).map(({ candidate }) => candidate.product.seller.id))
-  })
+    open.push(new Set((enough.length > 0 ? enough : parts).map(({ candidate }) => candidate.product.seller.id)))
+    yield
+  }
   while (open.length > 0) {
     const counts = new Map<number | null, number>()
-    for (const sellers of open) for (const id of sellers) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const sellers of open) {
+      for (const id of sellers) counts.set(id, (counts.get(id) ?? 0) + 1)
+      yield
+    }
     const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
     if (!most) break
     ranks.set(most[0], ranks.size)

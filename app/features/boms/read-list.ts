@@ -1,8 +1,10 @@
-import { BomRefusal, type Bom, type BomField, type BomLine, type Wish } from '#contract/boms/bom.ts'
+import { BomRefusal, type Bom, type BomField, type BomLine } from '#contract/boms/bom.ts'
 import { mapBomColumns } from '#contract/boms/columns.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
 import { BOM_LIMITS } from '#contract/limits.ts'
+import type { Wish } from '#contract/projects.ts'
 import { MessageError } from '#app/api/client.ts'
+import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { bomFaults } from '#app/words/boms.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import type { ListLine } from './list.ts'
@@ -54,11 +56,18 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   }
 }
 
-/** The lines of a list, those that want the same as one; what is not bought apart from what is. */
-export function listLines({ lines }: Bom): ListLine[] {
-  const bought = groupWishes(lines.filter(({ notBought }) => !notBought))
-  const others = groupWishes(lines.filter(({ notBought }) => notBought))
-  return [...bought, ...others].map(toLine).toSorted((one, other) => one.id - other.id)
+/** The lines of a list, those that want the same as one; what is not bought apart from what is. In chunks. */
+export const listLines = (bom: Bom): Promise<ListLine[]> => runInChunks(linesOf(bom))
+
+function* linesOf({ lines }: Bom): Generator<undefined, ListLine[]> {
+  const bought = yield* groupWishes(lines.filter(({ notBought }) => !notBought))
+  const others = yield* groupWishes(lines.filter(({ notBought }) => notBought))
+  const merged: ListLine[] = []
+  for (const group of [...bought, ...others]) {
+    merged.push(toLine(group))
+    yield
+  }
+  return merged.toSorted((one, other) => one.id - other.id)
 }
 
 function toLine({ wish, lines, quantity }: { wish: Wish; lines: BomLine[]; quantity: number }): ListLine {

@@ -58,8 +58,8 @@ function SaveChanges({ list, rows, saved }: Omit<SaveListProps, 'title'> & { sav
     <Button
       size="dense"
       disabled={!saved.isChanged && !save.isPending}
-      busy={save.isPending}
-      busyText={controlWords.saving}
+      busy={save.isPending || list.isStale}
+      busyText={save.isPending ? controlWords.saving : undefined}
       onClick={() =>
         save.mutate({
           params: { project_id: saved.projectId ?? 0 },

@@ -17,8 +17,11 @@ export interface SavedList {
   isChanged: boolean
 }
 
-/** The lines of a saved list as they stand in the table: what is still sold is chosen, what is gone is looked up anew. */
-export function openedList(project: OpenedProject | SharedProject) {
+/**
+ * The lines of a saved list as they stand in the table: what is still sold is chosen; what is gone is looked up anew, as are lines for
+ * which something else was chosen since. @param changed what was chosen and is not saved
+ */
+export function openedList(project: OpenedProject | SharedProject, changed: ListChoices | null) {
   const build = { boards: project.boards, sparePercent: project.spare_percent }
   const lines = project.lines.map(({ place, refs, quantity, wish }): ListLine => {
     return {
@@ -33,16 +36,17 @@ export function openedList(project: OpenedProject | SharedProject) {
   })
   const sold = project.lines.flatMap(({ place, product }) => (product ? [{ place, product }] : []))
   const leftOut = project.lines.filter(({ is_bought: isBought }) => !isBought)
-  const choices: ListChoices = {
+  const choices: ListChoices = changed ?? {
     ...NO_CHOICES,
     ...build,
     products: Object.fromEntries(sold.map(({ place, product }) => [place, product.id])),
     bought: Object.fromEntries(leftOut.map(({ place }) => [place, false])),
   }
   const answers = new Map(
-    sold.map(({ place, product }): [number, MatchedLine] => {
+    sold.flatMap(({ place, product }): [number, MatchedLine][] => {
+      if (choices.products[place] !== product.id) return []
       const best = { product, confidence: 100, reasons: [] }
-      return [place, { line: place, state: 'sure', understood: [], best, others: [] }]
+      return [[place, { line: place, state: 'sure', understood: [], best, others: [] }]]
     }),
   )
   const bomLines = lines.map(({ id, refs, quantity, wish }) => ({

@@ -18,18 +18,26 @@ export interface SellerTotal {
   short: WantedProduct[]
 }
 
-/** The parts of all chosen lines: what several lines take of one is bought together. */
-export function wantedProducts(rows: readonly ListRow[]): WantedProduct[] {
+/** Sums the parts of chosen lines: what several lines take of one is bought together. */
+export function createTotals() {
   const pieces = new Map<number, { product: ProductCard; pieces: number }>()
-  for (const { chosen, state, pieces: more } of rows) {
-    if (!chosen || state !== 'chosen') continue
-    const before = pieces.get(chosen.product.id)?.pieces ?? 0
-    pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
+  return {
+    add({ chosen, state, pieces: more }: ListRow) {
+      if (!chosen || state !== 'chosen') return
+      const before = pieces.get(chosen.product.id)?.pieces ?? 0
+      pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
+    },
+    /** Yields after each. */
+    *products(): Generator<undefined, WantedProduct[]> {
+      const products: WantedProduct[] = []
+      for (const { product, pieces: all } of pieces.values()) {
+        const { quantity, short } = purchaseOf(all, product)
+        products.push({ product, quantity, short, sum: francs((quantity - short) * product.price) })
+        yield
+      }
+      return products
+    },
   }
-  return [...pieces.values()].map(({ product, pieces: all }) => {
-    const { quantity, short } = purchaseOf(all, product)
-    return { product, quantity, short, sum: francs((quantity - short) * product.price) }
-  })
 }
 
 /** By seller, the largest sum first. */
@@ -38,12 +46,8 @@ export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] 
   for (const wanted of products) {
     const { id: sellerId, name } = wanted.product.seller
     const before = totals.get(sellerId) ?? { sellerId, name, lines: 0, sum: 0, short: [] }
-    totals.set(sellerId, {
-      ...before,
-      lines: before.lines + 1,
-      sum: francs(before.sum + wanted.sum),
-      short: wanted.short > 0 ? [...before.short, wanted] : before.short,
-    })
+    if (wanted.short > 0) before.short.push(wanted)
+    totals.set(sellerId, { ...before, lines: before.lines + 1, sum: francs(before.sum + wanted.sum) })
   }
   return [...totals.values()].toSorted((one, other) => other.sum - one.sum)
 }

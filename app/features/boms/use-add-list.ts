@@ -19,7 +19,10 @@ export interface AdditionResult {
  * Puts the parts of the list into the cart, as many as there are, at most as many as an order holds: the list remembers the
  * rest. Who is not signed in is asked to; the list goes to the cart when they come back.
  */
-export function useAddList({ choices, isMatching, readingName }: PartsList, products: readonly WantedProduct[]) {
+export function useAddList(
+  { choices, isStale, isMatching, readingName }: PartsList,
+  products: readonly WantedProduct[],
+) {
   const { user } = useSession()
   const { data: cart } = useCart()
   const [result, setResult] = useState<AdditionResult | null>(null)
@@ -71,6 +74,7 @@ export function useAddList({ choices, isMatching, readingName }: PartsList, prod
     user !== null &&
     choices.isWaitingForSignIn &&
     !isMatching &&
+    !isStale &&
     readingName === null &&
     next.length > 0
   const addAfterSignIn = useEffectEvent(() => {
@@ -83,6 +87,7 @@ export function useAddList({ choices, isMatching, readingName }: PartsList, prod
   return {
     add,
     isPending: addition.isPending,
+    isStale,
     /** How many parts the next press adds, and how many are to be added in all. */
     count: next.length,
     openCount: open.length,

@@ -42,7 +42,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
 /** Saves figures as a file. */
 export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   return (
-    <Button tone="quiet" size="dense" onClick={() => saveCsv(file.name, file.rows)}>
+    <Button tone="quiet" size="dense" onClick={() => void saveCsv(file.name, file.rows)}>
       <Download />
       {insightWords.csv}
     </Button>
