@@ -6,12 +6,27 @@ const CHUNK_MS = 24
  * @returns what the generator returns
  */
 export async function runInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {
-  let deadline = performance.now() + CHUNK_MS
+  return startInChunks(work)
+}
+
+/** The same, whose result is there at once when the first chunk was enough. */
+export function startInChunks<Result>(work: Generator<unknown, Result>): Result | Promise<Result> {
+  const step = runChunk(work)
+  return step.done ? step.value : continueInChunks(work)
+}
+
+async function continueInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve))
+    const step = runChunk(work)
+    if (step.done) return step.value
+  }
+}
+
+function runChunk<Result>(work: Generator<unknown, Result>): IteratorResult<unknown, Result> {
+  const deadline = performance.now() + CHUNK_MS
   for (;;) {
     const step = work.next()
-    if (step.done) return step.value
-    if (performance.now() < deadline) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    deadline = performance.now() + CHUNK_MS
+    if (step.done || performance.now() >= deadline) return step
   }
 }

@@ -4,7 +4,7 @@ import type { Bom, BomField } from '#contract/boms/bom.ts'
 import type { OpenedProject, Project, SharedProject } from '#contract/projects.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
-import { runInChunks } from '#app/browser/run-in-chunks.ts'
+import { startInChunks } from '#app/browser/run-in-chunks.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { deriveList, NOTHING_DERIVED, type DerivedList } from './derive-list.ts'
@@ -99,7 +99,8 @@ async function deriveCurrent(): Promise<void> {
   try {
     for (;;) {
       const { lines, answers, choices } = list
-      const derived = await runInChunks(deriveList(lines, answers, choices))
+      const outcome = startInChunks(deriveList(lines, answers, choices))
+      const derived = outcome instanceof Promise ? await outcome : outcome // of a short list at once: a press shows at once
       const isCurrent = list.lines === lines && list.answers === answers && list.choices === choices
       if (isCurrent) return change({ ...derived, isStale: false })
     }
