@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { finish } from '#test/finish.ts'
+import { runInChunks } from '../run-in-chunks.ts'
 import { toCsv } from './csv.ts'
 
-it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where needed', () => {
+it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where needed', async () => {
   const rows = [
     ['Product', 'Units'],
     ['Wire, 20 cm', 12],
@@ -11,13 +11,13 @@ it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where 
     ['two\nlines', -1],
   ]
   assert.equal(
-    finish(toCsv(rows)),
+    await runInChunks(toCsv(rows)),
     '\uFEFFProduct,Units\r\n"Wire, 20 cm",12\r\n"The ""best""",0.5\r\n"two\nlines",-1\r\n',
   )
 })
 
-it('Text that a spreadsheet would run as a formula is escaped in the CSV', () => {
+it('Text that a spreadsheet would run as a formula is escaped in the CSV', async () => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '=HYPERLINK("https://x.example","x")'])
-    assert.match(finish(toCsv([[formula]])), /^\uFEFF"?'/, formula)
-  for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(finish(toCsv([[plain]])), `\uFEFF${plain}\r\n`)
+    assert.match(await runInChunks(toCsv([[formula]])), /^\uFEFF"?'/, formula)
+  for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(await runInChunks(toCsv([[plain]])), `\uFEFF${plain}\r\n`)
 })

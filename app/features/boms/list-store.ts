@@ -70,7 +70,8 @@ let columns: (BomField | null)[] | undefined
 /** Counts readings and matchings: an older one that goes on changes nothing. */
 let turn = 0
 let hasLooked = false
-let deriving: Promise<void> | null = null
+let isDeriving = false
+let deriving = Promise.resolve()
 
 /** The parts list of this tab; empty while rendering on the server. */
 export const usePartsList = (): PartsList =>
@@ -92,10 +93,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Derives in chunks what follows from what was found and said, once more where that changed meanwhile. */
 function derive(): Promise<void> {
-  return (deriving ??= deriveCurrent())
+  if (!isDeriving) deriving = deriveCurrent()
+  return deriving
 }
 
 async function deriveCurrent(): Promise<void> {
+  isDeriving = true
   try {
     for (;;) {
       const { lines, answers, choices } = list
@@ -105,7 +108,7 @@ async function deriveCurrent(): Promise<void> {
       if (isCurrent) return change({ ...derived, isStale: false })
     }
   } finally {
-    deriving = null
+    isDeriving = false
   }
 }
 
