@@ -8,7 +8,9 @@ import { CallOutcome, NoteAudience, OrderDetail, orderParams } from './orders.ts
 const noteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
 export const NewOrderEvent = object('NewOrderEvent', 'A call that was made, by its outcome, or a note', {
-  outcome: CallOutcome.optional().describe('How the call went; left out: it is a note'),
+  outcome: CallOutcome.meta({ examples: ['call_back'] })
+    .optional()
+    .describe('How the call went; left out: it is a note'),
   call_back_at: Moment.optional().describe('With call_back: when the shopper asked to be called; ISO 8601, UTC'),
   audience: NoteAudience.optional().describe(
     'Whom a note is for; the shop unless told. That there was a call is for everybody, its text for the shop',
