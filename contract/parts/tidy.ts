@@ -32,12 +32,8 @@ const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** What most texts have nothing of: then they stay as they are, which halves the time of long lists. */
-const UNTIDY = /[^\x20-\x7e]|\+[\s/-]|[<>]=| {2}|^ | $/
-
 /** One spelling for signs that look alike: both micros and ohms, full-width letters, dashes, `+/-`, `>=`; single spaces. */
 export function tidyText(text: string): string {
-  if (!UNTIDY.test(text)) return text
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
     .replace(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
