@@ -24,6 +24,8 @@ export const bomWords = {
   otherList: 'Another list',
   columns: 'Columns',
   columnsRead: (read: number, all: number) => `${read} of ${all} columns are read.`,
+  exportFailed: 'The list could not be saved as a file. Please try again.',
+  partFailed: 'This part of the page could not be loaded. Please load the page again: the list stays.',
   columnsUnsure: 'We are not sure what these columns say. Please look at them.',
   columnNumber: (number: number) => `Column ${number}`,
   notUsed: 'Not used',

@@ -232,7 +232,7 @@ test('Where the shop takes no more lines for a while, the list waits and goes on
   await expect(page.getByText('0 of 2 lines are found.')).toBeVisible()
 })
 
-test('Of a list with more parts than an order holds the first go to the cart, and it remembers the rest', async ({
+test('A list with more parts than an order holds adds the first to the cart and remembers the rest', async ({
   page,
   request,
 }) => {
@@ -258,7 +258,7 @@ test('Of a list with more parts than an order holds the first go to the cart, an
   await expect(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
 })
 
-test('On paper every line of a long list stands, not only those near the window', async ({ page }) => {
+test('A printed long list has every line, not only those near the window', async ({ page }) => {
   await paste(page, numbered('PAPER', 130))
   await expect(row(page, 'U130')).toHaveCount(0)
   await page.pdf()

@@ -1,16 +1,10 @@
-import type { Bom, BomField } from '#contract/boms/bom.ts'
+import type { BomField } from '#contract/boms/bom.ts'
 import { formatCount } from '#contract/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { bomFields } from '#app/words/boms.ts'
 import { bomWords } from '#app/words/boms-page.ts'
+import { isUnsure } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
-
-/** What says which part a line is. */
-const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
-
-/** Whether somebody should look at what the columns say: they have no headings, or none names a part. */
-export const isUnsure = ({ headings, columns }: Bom): boolean =>
-  columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
 
 /** What each column says; one press corrects it, and the list is read once more. */
 export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {

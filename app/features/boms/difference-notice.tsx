@@ -5,9 +5,8 @@ import { differenceSentence } from '#app/words/boms-saved.ts'
 import type { SavedList } from './saved-list.ts'
 
 /** What has changed since the prices were seen. */
-export function DifferenceNotice({ saved }: { saved: SavedList | null }) {
+export function DifferenceNotice({ saved: { difference } }: { saved: SavedList }) {
   const { timeZone } = useShopDetails()
-  const { difference } = saved ?? {}
   const since = difference?.since && formatShortDate(difference.since, timeZone)
   const sentence = difference && differenceSentence(difference, since ?? '')
   return sentence ? <Notice tone={difference.francs < 0 ? 'green' : 'amber'}>{sentence}</Notice> : null

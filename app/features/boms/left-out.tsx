@@ -18,7 +18,6 @@ interface LeftOutProps {
 /** The lines that are not bought, folded away with the reason; one press takes them in. */
 export function LeftOut({ rows, notes }: LeftOutProps) {
   const [isOpen, setOpen] = useState(false)
-  if (rows.length === 0 && notes.length === 0) return null
   const summary =
     rows.length > 0 ? lineWords.leftOut(formatCount(rows.length)) : lineWords.rowsLeftOut(formatCount(notes.length))
   return (

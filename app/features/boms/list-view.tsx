@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Bom } from '#contract/boms/bom.ts'
 import { formatCount } from '#contract/money.ts'
@@ -6,20 +6,19 @@ import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { bomWords } from '#app/words/boms-page.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
-import { ColumnsPanel, isUnsure } from './columns-panel.tsx'
-import { exportList } from './export-list.ts'
-import { LeftOut } from './left-out.tsx'
 import { isInView, type View } from './derive-list.ts'
-import type { ListRow } from './list.ts'
+import { isUnsure, type ListRow } from './list.ts'
 import { forgetList, goOn, stopMatching, type PartsList } from './list-store.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
 import { SaveListButton } from './save-list.tsx'
-import { DifferenceNotice } from './difference-notice.tsx'
 import { totalOf } from './totals.ts'
 import { useAddList } from './use-add-list.ts'
 
@@ -44,13 +43,18 @@ export function ListView({ list, bom, name }: ListViewProps) {
     return { view, rows: rows.filter(isShown) }
   }, [rows, view, touched])
   const drawn = useDeferredValue(shown, NONE_DRAWN) // so that thousands of rows are drawn in slices
+  const leftOut = rows.filter(({ state }) => state === 'left_out')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="bom-page">
       <div className="bom-main">
         <ListHead heading={heading} name={name} list={list} bom={bom} rows={rows} />
-        <DifferenceNotice saved={list.saved} />
+        {list.saved && (
+          <Suspense fallback={null}>
+            <DifferenceNotice saved={list.saved} />
+          </Suspense>
+        )}
         <ListTools
           list={list}
           view={view}
@@ -68,7 +72,11 @@ export function ListView({ list, bom, name }: ListViewProps) {
             !list.isStale && <p className="bom-empty">{lineWords.noneShown[view]}</p>
           )}
         </div>
-        <LeftOut rows={rows.filter(({ state }) => state === 'left_out')} notes={bom.notes} />
+        {(leftOut.length > 0 || bom.notes.length > 0) && (
+          <Suspense fallback={null}>
+            <LeftOut rows={leftOut} notes={bom.notes} />
+          </Suspense>
+        )}
       </div>
       <ListSummary rows={rows} products={products} addition={addition} hasButton={!isPhone} />
       {isPhone && (
@@ -88,12 +96,29 @@ interface ListHeadProps extends ListViewProps {
   rows: readonly ListRow[]
 }
 
+/** Not every list needs these. */
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, PartMissing)
+const DifferenceNotice = lazyPart(async () => (await import('./difference-notice.tsx')).DifferenceNotice, PartMissing)
+const LeftOut = lazyPart(async () => (await import('./left-out.tsx')).LeftOut, PartMissing)
+
+function PartMissing() {
+  return <Notice tone="amber">{bomWords.partFailed}</Notice>
+}
+
+const loadExport = () => import('./export-list.ts')
+
 /** What the list is called, how its columns are read, and what can be done with it. */
 function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   const [isOpen, setOpen] = useState(list.source !== null && isUnsure(bom))
   const navigate = useNavigate()
   const title = name ?? bomWords.pasted
   const stem = title.replace(/\.\w{1,5}$/, '')
+  useEffect(() => void loadExport().catch(() => undefined), []) // a list is saved without a network, too
+  const saveExport = () =>
+    loadExport().then(
+      ({ exportList }) => exportList(stem, bom, rows),
+      () => showToast({ tone: 'error', text: bomWords.exportFailed }),
+    )
   function leave() {
     forgetList()
     if (list.saved) void navigate('/bom')
@@ -111,7 +136,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
               {bomWords.columns}
             </Button>
           )}
-          <Button size="dense" onClick={() => void exportList(stem, bom, rows)}>
+          <Button size="dense" onClick={() => void saveExport()}>
             {bomWords.exportCsv}
           </Button>
           <Button size="dense" className="max-md:hidden" onClick={() => print()}>
@@ -122,7 +147,11 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
           </Button>
         </div>
       </div>
-      {isOpen && <ColumnsPanel list={list} />}
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <ColumnsPanel list={list} />
+        </Suspense>
+      )}
       {!list.isKept && <p className="meta">{bomWords.notKept}</p>}
     </>
   )

@@ -1,8 +1,15 @@
 import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms.ts'
-import type { BomNote, NotBought } from '#contract/boms/bom.ts'
+import type { Bom, BomField, BomNote, NotBought } from '#contract/boms/bom.ts'
 import { piecesNeeded, purchaseOf, type Build, type Purchase } from '#contract/boms/need.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import type { Wish } from '#contract/projects.ts'
+
+/** What says which part a line is. */
+const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
+
+/** Whether somebody should look at what the columns say: they have no headings, or none names a part. */
+export const isUnsure = ({ headings, columns }: Bom): boolean =>
+  columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
 
 /** What a list asks for once: all its lines that want the same. */
 export interface ListLine {
