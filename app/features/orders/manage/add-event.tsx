@@ -95,7 +95,7 @@ function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: ()
         required={what === 'note'}
         maxLength={MAX_NOTE_LENGTH}
         rows={2}
-        inputClassName="min-h-16"
+        inputClassName="min-h-20"
       />
     </PanelForm>
   )

@@ -83,10 +83,10 @@ function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () =>
     <>
       {reader && `, ${reader}`}
       {again && <span className="block font-semibold text-ink">{again}</span>}
-      {event.is_withdrawn && <span className="block italic">{orderEventWords.withdrawn}</span>}
+      {event.is_withdrawn && <span className="block">{orderEventWords.withdrawn}</span>}
       {event.text && <span className="block whitespace-pre-line text-ink">{event.text}</span>}
       {event.can_withdraw && (
-        <Button tone="quiet" size="sm" onClick={onWithdraw} className="-ml-2 block">
+        <Button tone="quiet" size="sm" onClick={onWithdraw} className="block">
           {orderEventWords.withdraw}
         </Button>
       )}

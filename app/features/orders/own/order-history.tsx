@@ -49,9 +49,12 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt } }: { eve
     <span className="text-ink">
       {again ?? orderEventWords.toBuyer[outcome]}
       {outcome === 'wrong_number' && (
-        <Link to="/contact" className="ml-1 link">
-          {orderEventWords.tellNumber}
-        </Link>
+        <>
+          {' '}
+          <Link to="/contact" className="link">
+            {orderEventWords.tellNumber}
+          </Link>
+        </>
       )}
     </span>
   )
