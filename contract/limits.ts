@@ -13,6 +13,11 @@ export const MAX_AUTOLOADED = 500
 export const MAX_PAGE_SIZE = 100
 /** Page size of managed products. */
 export const MANAGED_PAGE_SIZE = 50
+/** Of a call to a shopper, or a note on an order. */
+export const MAX_NOTE_LENGTH = 500
+export const NOTE_WITHDRAWAL_HOURS = 24
+/** How long after the end of an order what was written on it is kept. */
+export const NOTE_RETENTION_DAYS = 180
 export const ORDERS_PAGE_SIZE = 10
 /** Maximum distinct products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
@@ -167,11 +172,6 @@ export const SCROLL_TO_TOP_THRESHOLD_PX = 400
 
 export const SEARCH_DEBOUNCE_MS = 500
 export const NOTICE_DURATION_MS = 5000
-/** Of a call to a shopper, or a note on an order. */
-export const MAX_NOTE_LENGTH = 500
-export const NOTE_WITHDRAWAL_HOURS = 24
-/** How long after the end of an order what was written on it is kept. */
-export const NOTE_RETENTION_DAYS = 180
 /** How long a toast offers to undo what was done. */
 export const UNDO_DURATION_MS = 10_000
 export const LIKE_NOTICE_DURATION_MS = 3000
