@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
+import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
 /** Shorter words are too like too many others, and nobody means a longer one. */
@@ -31,13 +32,11 @@ type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
-  const closed = corrected.map((word, at) => (word === typed[at] ? withoutJoints(word) : word))
+  const closed = corrected.map((word, at) => (word === typed[at] && IS_NUMBER.test(word) ? closeNumber(word) : word))
   if (closed.every((word, at) => word === corrected[at])) return corrected
   const again = await findClosest(db, closed)
   return again.map((word, at) => (word === closed[at] ? (corrected[at] ?? word) : word))
 }
-
-const withoutJoints = (word: string) => (IS_NUMBER.test(word) ? word.replace(/[-_/]/g, '') : word)
 
 async function findClosest(db: Db, words: string[]): Promise<string[]> {
   const rows = await findCandidates(db).execute({ words: words.map((word) => (isCorrectable(word) ? word : '')) })
