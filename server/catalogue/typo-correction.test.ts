@@ -23,7 +23,7 @@ describe('Nearest known word', () => {
     assert.equal(closestMatch('motr', [known('hotr', 99), known('motor', 1)]), 'motor')
   })
 
-  it('Of part numbers the nearest has the same digits in another order, whatever letters stand behind them', () => {
+  it('The nearest part number has the same digits in another order, whatever letters stand behind them', () => {
     const known = (word: string) => ({ word, products: 1 })
     assert.equal(closestMatch('lm385n', [known('lm386n'), known('lm358p')]), 'lm358p')
     assert.equal(closestMatch('esp8622', [known('esp8266'), known('esp8285')]), 'esp8266')

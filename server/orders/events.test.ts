@@ -86,7 +86,7 @@ describe('Calls and notes of an order', () => {
     assert.equal((await add(id, { text: 'Other' }, 'note-of-one-press')).refusal.code, 'idempotency_mismatch')
   })
 
-  it('Who wrote it may take it back for a day: that it was there stays, its text goes', async () => {
+  it('The author of a note may take it back for a day: that it was there stays, its text goes', async () => {
     const id = await makeOrder()
     const other = await makeStaff(shop, 'admin')
     const { body } = await add(id, { audience: 'everybody', text: 'Wrong order' })

@@ -58,7 +58,7 @@ describe('Mails about a status that was changed again', () => {
     assert.deepEqual(await subjects(), [`Your order #${id} is completed`, `Order #${id} is completed`])
   })
 
-  it('Who was told before it was undone is told that too', async () => {
+  it('A recipient who was mailed before the status was undone is mailed that too', async () => {
     const { id } = await makeOrder()
     await change(id, 'delivered')
     await waitDelay()
