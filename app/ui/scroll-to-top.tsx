@@ -35,12 +35,13 @@ function scrollToTop() {
 function useScrollDirection() {
   const [direction, setDirection] = useState<'none' | 'up' | 'down'>('none')
   useEffect(() => {
-    let before = scrollY
+    let before = 0 // a page restored or read further before hydration was scrolled down
     function trackScroll() {
       if (scrollY !== before)
         setDirection(scrollY <= SCROLL_TO_TOP_THRESHOLD_PX ? 'none' : scrollY < before ? 'up' : 'down')
       before = scrollY
     }
+    trackScroll()
     addEventListener('scroll', trackScroll, { passive: true })
     return () => removeEventListener('scroll', trackScroll)
   }, [])

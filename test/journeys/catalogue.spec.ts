@@ -171,6 +171,7 @@ test.describe('Product grid', () => {
     await page.goto('/products')
     await expect(cardsOf(page)).toHaveCount(20)
     const toTop = page.getByRole('button', { name: 'Back to top' })
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
     await page.mouse.move(200, 400)
     await page.mouse.wheel(0, 1500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
