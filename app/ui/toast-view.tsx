@@ -3,6 +3,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster as Stack } from 'sonner'
 import { NOTICE_DURATION_MS } from '#contract/limits.ts'
+import { randomKey } from '#app/browser/random-key.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -42,13 +43,25 @@ export function ToastView() {
   return createPortal(stack, layer)
 }
 
-/** Adds a toast, replacing an older one with the same `id`. */
+/** Adds a toast, replacing an older one with the same `id`, unless that one is on its way out and would take the newer along. */
 export function pushToast(options: ToastOptions): void {
-  const { id = options.text, duration = NOTICE_DURATION_MS } = options
+  const { id: cause = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
   if (layer && topDialog()) raiseLayer(layer)
-  toast.custom((toastId) => <Toast {...options} onClose={() => toast.dismiss(toastId)} />, { id, duration })
+  const id = shownIds.get(cause) ?? randomKey()
+  function forget() {
+    if (shownIds.get(cause) === id) shownIds.delete(cause)
+  }
+  function close() {
+    forget()
+    toast.dismiss(id)
+  }
+  shownIds.set(cause, id)
+  toast.custom(() => <Toast {...options} onClose={close} />, { id, duration, onDismiss: forget, onAutoClose: forget })
 }
+
+/** The stack's id of the toast that is shown, by its cause. */
+const shownIds = new Map<string, string>()
 
 /** Creates the layer outside React, which may then be moved. */
 function makeLayer(): HTMLElement {

@@ -101,6 +101,8 @@ test('Undo puts the status of an order back, also when its dialog is closed', as
   await expect(page.getByText(`Order #${id} is delivered`)).toBeVisible()
   await undo.click()
   await expect(status(page, 'pending')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`Order #${id} is delivered`)).toHaveCount(0)
+  await expect(page.getByText(`Order #${id} is pending`)).toBeVisible()
   await expect(undo).toHaveCount(0)
   await status(page, 'cancelled').click()
   await expect(undo).toBeVisible()

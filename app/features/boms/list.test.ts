@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { MatchCandidate, MatchedLine } from '#contract/boms.ts'
 import type { Bom } from '#contract/boms/bom.ts'
-import { startInChunks } from '#app/browser/run-in-chunks.ts'
 import { exportRows } from './export-list.ts'
 import { NO_CHOICES, wantedPart, type ListChoices, type ListLine } from './list.ts'
 import { deriveList } from './derive-list.ts'
@@ -52,9 +51,11 @@ const answer = (state: MatchedLine['state'], ...offers: Offer[]): MatchedLine =>
 function derivedOf(lines: ListLine[], answers: Record<number, MatchedLine>, choices: Partial<ListChoices> = {}) {
   const found = new Map(Object.entries(answers).map(([id, one]) => [Number(id), one]))
   const all = { ...NO_CHOICES, ...choices }
-  const derived = startInChunks(deriveList(lines, found, all))
-  if (derived instanceof Promise) throw new Error('A list of a few lines took long')
-  return derived
+  const work = deriveList(lines, found, all)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
 }
 
 const rowsOf = (...list: Parameters<typeof derivedOf>) => [...derivedOf(...list).rows]
