@@ -20,7 +20,10 @@ interface ProductCardProps {
   action: ReactNode
 }
 
-/** Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. */
+/**
+ * Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. Every route is
+ * known from the start, so that no link needs to be marked for discovery; where there are many, the marks are left out for their bytes.
+ */
 export function ProductCard({ product, level, sizes, priority, action }: ProductCardProps) {
   const Name = `h${level}` as const
   return (
@@ -28,7 +31,7 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
       <CardPicture product={product} sizes={sizes} priority={priority} />
       <div className="product-card-body">
         <Name className="card-name sm:min-h-10">
-          <Link to={`/product/${product.id}`} prefetch="intent" className="cover">
+          <Link to={`/product/${product.id}`} prefetch="intent" discover="none" className="cover">
             {product.name}
           </Link>
         </Name>
@@ -45,7 +48,7 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
         </p>
         <div className="card-actions">
           {action}
-          <Link to={`/product/${product.id}`} prefetch="intent" className="card-details">
+          <Link to={`/product/${product.id}`} prefetch="intent" discover="none" className="card-details">
             {controlWords.viewDetails}
             <span className="sr-only">{controlWords.detailsOf(product.name)}</span>
           </Link>

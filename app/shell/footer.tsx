@@ -107,6 +107,6 @@ function LegalLinks() {
   )
 }
 
-const FooterLink = (props: LinkProps) => <Link {...props} className={linkClass} />
+const FooterLink = (props: LinkProps) => <Link {...props} discover="none" className={linkClass} />
 
 const linkClass = 'footer-link'

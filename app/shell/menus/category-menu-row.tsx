@@ -32,7 +32,7 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
   if (isLeaf(category) || !isHydrated) {
     return (
       <li>
-        <Link to={categoryUrl(category.id)} className={rowClass}>
+        <Link to={categoryUrl(category.id)} discover="none" className={rowClass}>
           {content}
         </Link>
       </li>

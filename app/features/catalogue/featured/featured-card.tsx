@@ -29,7 +29,7 @@ export function FeaturedCard({ product }: { product: ShownCard }) {
       </ProductPicture>
       <div className="featured-card-body">
         <h3 className="card-name leading-[1.1875rem]">
-          <Link to={`/product/${product.id}`} prefetch="intent" className="cover">
+          <Link to={`/product/${product.id}`} prefetch="intent" discover="none" className="cover">
             {product.name}
           </Link>
         </h3>
