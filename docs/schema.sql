@@ -684,14 +684,12 @@ CREATE TABLE product_ledger (
   cause text NOT NULL,
   order_id integer,
   import_id uuid,
-  CONSTRAINT product_ledger_pkey PRIMARY KEY (id),
-  CONSTRAINT product_ledger_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
   CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'deleted'::text, 'restored'::text]))
 );
-CREATE INDEX product_ledger_product_idx ON product_ledger USING btree (product_id, id DESC);
 
 CREATE TABLE pictures (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -1,18 +1,22 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChangeCause } from '#contract/rules/change-cause.ts'
 import { createdAt } from './columns.ts'
 
 /** Written by a trigger of products; values of money are hundredths, of a status 1 for active and 0 for inactive. */
-export const productLedger = pgTable('product_ledger', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer().notNull(),
-  at: createdAt(),
-  accountId: integer(),
-  kind: text().$type<'stock' | 'price' | 'status' | 'edit' | 'deleted' | 'restored'>().notNull(),
-  fromValue: bigint({ mode: 'number' }),
-  toValue: bigint({ mode: 'number' }),
-  fields: text().array(),
-  cause: text().$type<ChangeCause>().notNull(),
-  orderId: integer(),
-  importId: uuid(),
-})
+export const productLedger = pgTable(
+  'product_ledger',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    productId: integer().notNull(),
+    at: createdAt(),
+    accountId: integer(),
+    kind: text().$type<'stock' | 'price' | 'status' | 'edit' | 'deleted' | 'restored'>().notNull(),
+    fromValue: bigint({ mode: 'number' }),
+    toValue: bigint({ mode: 'number' }),
+    fields: text().array(),
+    cause: text().$type<ChangeCause>().notNull(),
+    orderId: integer(),
+    importId: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.id] })],
+)
