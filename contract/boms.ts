@@ -37,6 +37,7 @@ export const MatchReasonCode = say(
     'other_package',
     'unknown_package',
     'no_package_asked',
+    'other_number',
     'other_maker',
     'other_kind',
     'maybe_code',

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { matchParts, type MatchedLine } from '#contract/boms.ts'
 import { MAX_MATCHED_LINES } from '#contract/limits.ts'
-import { proposeKind } from '#contract/parts/kinds.ts'
-import { categories, products } from '#server/db/schema.ts'
-import { readUnread } from '#server/facts/service.ts'
 import { seeded } from './fact-oracle.ts'
+import { fillPublicParts } from './fill-public-parts.ts'
 import { generateLines, inOtherPackages, type GeneratedLine } from './generated-lists.ts'
 import { testShop, type TestShop } from './harness.ts'
 import { readPublicParts, type PublicPart } from './read-parts.ts'
@@ -20,7 +18,7 @@ describe('Lists made of a public library', () => {
   const parts = readPublicParts('parts-jlcpcb')
   before(async () => {
     shop = await testShop()
-    partOf = await fill(shop, parts)
+    partOf = await fillPublicParts(shop.database, parts)
   })
   after(() => shop.close())
 
@@ -68,27 +66,3 @@ describe('Lists made of a public library', () => {
     assert.ok(apart > matched.length * 0.9, String(apart))
   })
 })
-
-async function fill({ database: { db } }: TestShop, parts: readonly PublicPart[]): Promise<Map<number, PublicPart>> {
-  const categoryOf = ({ categories: path }: PublicPart) =>
-    path.findLast((name) => proposeKind([name])) ?? path.at(-1) ?? 'Parts'
-  const names = [...new Set(parts.map(categoryOf))]
-  const made = await db.insert(categories).values(names.map((name) => ({ name }))).returning() // prettier-ignore
-  const idOf = new Map(made.map(({ id, name }) => [name, id]))
-  const rows = await db
-    .insert(products)
-    .values(
-      parts.map((part, at) => ({
-        name: part.name,
-        mpn: part.mpn || null,
-        package: part.package,
-        specs: part.texts,
-        categoryId: idOf.get(categoryOf(part)) ?? null,
-        priceCents: BigInt(100 * (1 + (at % 7))),
-        stock: at % 5,
-      })),
-    )
-    .returning({ id: products.id })
-  await readUnread(db)
-  return new Map(rows.flatMap(({ id }, at) => (parts[at] ? [[id, parts[at]] as const] : [])))
-}

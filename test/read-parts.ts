@@ -6,6 +6,8 @@ import { readCsv } from '#contract/rules/csv.ts'
 export interface PublicPart {
   name: string
   mpn: string
+  /** Empty where the file does not say. */
+  maker: string
   package: string
   categories: string[]
   /** What it is at once: `4.7kΩ`; empty where the file does not say. */
@@ -26,6 +28,7 @@ export function readPublicParts(file: 'parts-jlcpcb' | 'parts-inventree'): Publi
     return {
       name: cell('name'),
       mpn: cell('mpn'),
+      maker: cell('manufacturer'),
       package: cell('package'),
       value: cell('value'),
       description: cell('description'),

@@ -97,6 +97,7 @@ describe('Pasted lines', () => {
     ['330 ohm', 1, { kind: 'resistor', value: '330Ω' }],
     ['40 pin header', 1, { kind: 'connector', words: '40 pin header' }],
     ['L298', 1, { mpn: 'L298' }],
+    ['J1 53398-0471', 1, { kind: 'connector', mpn: '53398-0471' }, ['J1']],
     ['Q1 BC337', 1, { mpn: 'BC337' }, ['Q1']],
   ]
   for (const [line, quantity, wish, refs = []] of pasted)

@@ -23,8 +23,8 @@ const MAX_PIECES = 40
 const SEPARATORS = /[\s;()[\]|_]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
 const UNIT_WORD = /^[a-zµΩ%]{1,5}$/i
-/** Letters and digits without small words: LM324, TPS796-DGQ, 2N2222A. */
-const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$/
+/** Letters and digits without small words: LM324, TPS796-DGQ, 2N2222A; or long digits with a joint: 53398-0471. */
+const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$|^\d{5,8}-\d{1,4}$/
 /** Counts, sizes and voltages that are no numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
 const NO_NUMBER =
   /^(?:\d+x|\d{1,3}(?:p|pin|pins|pol|ch|bit|way|row|mm|mil)(?:[^a-z\d]|$)|[a-z]{1,3}\d(?:\.\d)?$|[\d.]+[a-zµ]{1,4}$|\d{1,3}p[a-z]|\d+\.\d|[a-z]*\d+x\d)/i

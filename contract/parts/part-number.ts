@@ -3,7 +3,7 @@ import { decodeNumber } from './makers-numbers.ts'
 /** What suppliers put before and behind makers' numbers, and how packings are told. */
 const BEFORE = /^(?:\d{2,3}-(?=.*[a-z].*\d|\d+[a-z])|(?:lcsc|digi-?key|mouser|tme|farnell|rs)[\s:#-]+)/
 const BEHIND =
-  /(?:(?:[-.]?(?:ct|tr|dkr|[125]))?-nd|[-_ /](?:reel7?|rl7?|r7|tape|tr|t\/r|ct|cut|bulk|tube|tray|7-f|13-f)|reel7?|(?<=[a-z\d-]{5})tr|\/nopb|#(?:tr)?pbf|[-/]?pbf|,\d{3})$/
+  /(?:(?:[-.]?(?:ct|tr|dkr|[125]))?-nd|[-_ /](?:reel7?|rl7?|r7|tape|tr|t\/r|ct|cut|bulk|tube|tray|7-f|13-f)|reel7?|(?<=[a-z\d-]{5})tr|\/nopb|#(?:tr)?pbf|[-/]?pbf|,\d{3}|\((?:lf|sn)\))$/
 /** Further suffixes stand behind one another: LM358DR/NOPB-TR. */
 const MAX_SUFFIXES = 3
 /** Shorter numbers begin too much else. */

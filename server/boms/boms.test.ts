@@ -47,6 +47,19 @@ describe('A line with a number', () => {
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['sure', id, 'other_packing'])
   })
 
+  it('Marks of plating behind a number make no other part', async () => {
+    const { id } = await makeProduct(shop, { mpn: 'B4B-PH-K-S(LF)(SN)' })
+    const { state, bestId } = await match({ mpn: 'B4B-PH-K-S', package: 'JST_PH_B4B-PH-K_1x04_P2.00mm_Vertical' })
+    assert.deepEqual([state, bestId], ['sure', id])
+  })
+
+  it('A module that bears the number of a chip is to be checked where the package of a chip is asked for', async () => {
+    const { id } = await makeProduct(shop, { mpn: 'BME280', name: 'BME280 Pressure Module' })
+    const { state, bestId, best } = await match({ mpn: 'BME280', package: 'LGA-8P-2.5x2.5' })
+    assert.deepEqual([state, bestId, best?.reasons.at(-1)?.code], ['check', id, 'other_kind'])
+    assert.equal((await match({ mpn: 'BME280' })).state, 'sure')
+  })
+
   it('The point of a decimal tells two numbers apart', async () => {
     const { id } = await makeProduct(shop, { mpn: 'SMBJ33A' })
     const pointed = await makeProduct(shop, { mpn: 'SMBJ3.3A' })
@@ -169,6 +182,24 @@ describe('A line that says what a part is', () => {
     assert.deepEqual([state, bestId], ['check', id])
   })
 
+  it('A part under another number than that of the line is to be checked, and told', async () => {
+    const { id } = await resistor({ mpn: 'RC0603FR-0718K2L', specs: [spec('Resistance', '18.2 kΩ')] })
+    for (const more of [{}, { kind: 'resistor', value: '18.2kΩ', package: '0603' }]) {
+      const { state, bestId, best } = await match({ ...more, mpn: 'RMCF0603FT18K2' })
+      assert.deepEqual([state, bestId], ['check', id])
+      assert.deepEqual(best?.reasons.at(-1), {
+        code: 'other_number',
+        text: 'RC0603FR-0718K2L instead of RMCF0603FT18K2',
+      })
+    }
+  })
+
+  it('A part is to be checked where the footprint of the line is not known', async () => {
+    const { id } = await resistor({ specs: [spec('Resistance', '6.49 kΩ')] })
+    const { state, bestId, best } = await match({ kind: 'resistor', value: '6.49kΩ', package: 'own:Special-7' })
+    assert.deepEqual([state, bestId, best?.reasons.at(-1)?.code], ['check', id, 'unknown_package'])
+  })
+
   it('A number that may be a code is to be checked', async () => {
     await resistor({ specs: [spec('Resistance', '103 Ω')] })
     const { state, best } = await match({ kind: 'resistor', value: '103', package: '0603' })
@@ -203,6 +234,25 @@ describe('A line that nothing else answers', () => {
     const { id } = await addPart({ name: 'Ultrasonic rangefinder' })
     const { state, bestId, best } = await match({ words: 'ultrasonic rangefinder' })
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', id, 'same_words'])
+  })
+
+  it('Its words find first what has its package', async () => {
+    await addPart({ name: 'Guard diode', package: 'SMA' })
+    const { id } = await addPart({ name: 'Guard diode', package: 'SOD-123' })
+    const { state, bestId } = await match({ kind: 'diode', words: 'Guard', package: 'Diodes_SMD:SOD-123' })
+    assert.deepEqual([state, bestId], ['check', id])
+  })
+
+  it('A thing that is described at length is found by its first words, or by a number amid them', async () => {
+    const { id } = await addPart({ name: 'Brass water valve 12 V' })
+    const numbered = await addPart({ name: 'Small display', mpn: 'SSD1306' })
+    for (const [words, found] of [
+      ['Brass water valve half inch for the garden', id],
+      ['Optional OLED SSD1306 128x64 I2C', numbered.id],
+    ] as const) {
+      const { state, bestId, best } = await match({ words })
+      assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', found, 'same_words'], words)
+    }
   })
 
   it('A line that asks for nothing, or for what nobody sells, has no part', async () => {

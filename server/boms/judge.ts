@@ -46,6 +46,7 @@ const AT_MOST = {
   other_maker: 75,
   unstated: 70,
   only_named: 70,
+  other_number: 70,
   maybe_code: 70,
   other_kind: 60,
   unknown_package: 55,
@@ -80,16 +81,17 @@ export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowl
       ? [reason('other_maker', { is: part.manufacturer ?? '', asked: asked.maker })]
       : []),
     ...(isOtherKind(asked, partKind, isModule) ? [reason('other_kind')] : []),
+    ...(asked.isNumbered && by === 'same_facts'
+      ? [reason('other_number', { is: part.mpn ?? part.name, asked: asked.numbers[0] ?? '' })]
+      : []),
     ...(asked.isMaybeCode && by === 'same_facts' ? [reason('maybe_code', { asked: asked.main?.items[0] ?? '' })] : []),
   ]
   const caps = remarks.map(({ code }) =>
     code === 'other_package' ? 0 : (AT_MOST[code as keyof typeof AT_MOST] ?? 100),
   )
-  // what the maker's number says of a part that is not sold is no wish for another
-  const most = asked.isDecoded && by === 'same_facts' ? AT_MOST.unstated : 100
   return {
     part,
-    confidence: Math.min(CONFIDENCE[by], most, ...caps) - Math.max(0, differing.length - 1),
+    confidence: Math.min(CONFIDENCE[by], ...caps) - Math.max(0, differing.length - 1),
     reasons: [reason(by, { number: part.mpn ?? part.name }), ...remarks],
     isModule,
   }
@@ -185,10 +187,8 @@ function makerOf(name: string): string {
   return closeNumber(concept?.name ?? name)
 }
 
-/** A relay is asked for, and this is a module that bears its number. */
-function isOtherKind({ kinds }: AskedPart, kind: Kind | null, isModule: boolean): boolean {
-  if (kinds.length === 0) return false
-  return (
-    (kind !== null && !kinds.includes(kind)) || (isModule && kinds.every(({ designators }) => designators.length > 0))
-  )
+/** A relay or a chip's package is asked for, and this is a module that bears its number. */
+function isOtherKind({ kinds, package: housing }: AskedPart, kind: Kind | null, isModule: boolean): boolean {
+  const isComponent = kinds.length > 0 ? kinds.every(({ designators }) => designators.length > 0) : housing !== null
+  return (isModule && isComponent) || (kind !== null && kinds.length > 0 && !kinds.includes(kind))
 }

@@ -32,8 +32,8 @@ export interface AskedPart {
   main?: AskedFact
   /** Other facts that a part has to meet. */
   others: AskedFact[]
-  /** Whether the facts are those that the maker's number says. */
-  isDecoded: boolean
+  /** Whether it names a maker's number: a part of the same values is another part. */
+  isNumbered: boolean
   /** Whether the main fact may be a code, such as 103 for 10 kΩ. */
   isMaybeCode: boolean
   package: Package | null
@@ -61,14 +61,14 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
   const [value, packageText, mpn] = [said('value'), said('package'), said('mpn')]
   const kind = findKindOf(wanted.kind, { value, words: said('words'), mpn })
   const read = readValue(value, kind, properties)
-  const isDecoded = !read.main && takeDecoded(read, mpn, properties)
+  if (!read.main) takeDecoded(read, mpn, properties)
   return {
     place,
     line: wanted.line,
     quantity: wanted.quantity ?? 1,
     kinds: kind ? relatedKinds(kind) : [],
     ...read,
-    isDecoded,
+    isNumbered: mpn !== '',
     package: packageText === '' ? read.package : findFootprint(packageText),
     packageText,
     numbers: [...new Set([mpn, ...read.numbers].filter(Boolean))],
@@ -130,7 +130,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
 }
 
 /** What a maker's number says of its part, for where that number is not sold. */
-function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): boolean {
+function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
   for (const [key, said] of Object.entries(facts)) {
@@ -142,7 +142,6 @@ function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['prope
       else if (!read.others.some((one) => one.property === property)) read.others.push(fact)
     }
   }
-  return read.main !== undefined
 }
 
 /** What stands between joints, where all of it is understood. */
@@ -165,7 +164,8 @@ function piecesOf(value: string): string[] {
 /** Between values: 100n-50V, 2 kohm / 1 %. */
 const JOINTS = /(?<=[a-zµΩ%])\s*[-/]\s*(?=[±\d.])|(?<=\d)[-/](?=[\d.]+ ?[km]?[VWA%](?![a-z]))/gi
 const IS_UNIT = /^(?:[pnuµmkKMG]?(?:F|H|Ω|V|A|W|Hz|ohms?)|[kKM]|%|ohms?)$/i
-const isLikeNumber = (text: string) =>
+/** Letters and digits. */
+export const isLikeNumber = (text: string) =>
   /[a-z]/i.test(text) && /\d/.test(text) && text.replace(/[^a-z\d]/gi, '').length > 2
 
 /** What makes two parts one is a number that is what it is, or the colour of an LED: a rating is no name of a part. */

@@ -14,6 +14,7 @@ const texts: Record<MatchReasonCode, string> = {
   other_package: '{is} instead of {asked}',
   unknown_package: 'The package is not known',
   no_package_asked: 'Your list names no package',
+  other_number: '{is} instead of {asked}',
   other_maker: 'Made by {is}, not {asked}',
   other_kind: 'Your list may mean another kind of part',
   maybe_code: '{asked} may be a code',

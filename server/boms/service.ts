@@ -19,7 +19,7 @@ import {
 } from './find-parts.ts'
 import { compareNumbers, judge, SURE, type Judged, type Knowledge, type Try } from './judge.ts'
 import { stemOf } from './numbers.ts'
-import { describeAsked, readLine, type AskedPart } from './read-line.ts'
+import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
 const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
 /** Our own number, as our parts lists have it. */
@@ -27,6 +27,8 @@ const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 /** Products that are found by words, and searches at once. */
 const MAX_BY_WORDS = 3
 const SEARCHES_AT_ONCE = 4
+/** Of a call, beside one of each line. */
+const MAX_MORE_SEARCHES = 40
 /** What a word that was corrected or left out costs. */
 const RELAXED_COST = 20
 
@@ -148,7 +150,7 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
       isOpen: (one: AskedPart) => one.others.length > 0 && matches.count(one) <= MAX_OTHER_CANDIDATES,
       without: { others: true },
     },
-    { isOpen: (one: AskedPart) => one.package !== null && matches.best(one) < 1, without: { package: true } },
+    { isOpen: (one: AskedPart) => hasPackage(one) && matches.best(one) < 1, without: { package: true } },
   ]
   for (const { isOpen, without } of tries) {
     const wanted = matches.asked.filter(isOpen).flatMap((one) => want(one, without) ?? [])
@@ -156,21 +158,65 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
   }
 }
 
+const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !== null || packageText !== ''
+
 /** What nothing else finds is searched for, a few lines at a time; what is known by its value is not sold, whatever else has such a word. */
 async function findWords(db: Db, matches: Matches): Promise<void> {
   const left = matches.asked
     .filter((one) => one.words !== '' && !one.main && matches.best(one) < 0)
     .slice(0, MAX_LINES_BY_WORDS)
+  const spare = { searches: MAX_MORE_SEARCHES }
   for (let at = 0; at < left.length; at += SEARCHES_AT_ONCE)
     await Promise.all(
-      left.slice(at, at + SEARCHES_AT_ONCE).map(async ({ place, words }) => {
-        const { ids, isRelaxed } = await findIdsByWords(db, words, MAX_BY_WORDS)
-        const parts = await findByIds(db, place, ids)
+      left.slice(at, at + SEARCHES_AT_ONCE).map(async (one) => {
+        const { ids, isRelaxed } = await searchFor(db, one, spare)
+        const parts = await findByIds(db, one.place, ids)
         for (const part of parts)
           matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
       }),
     )
+  const numbered = left.filter((one) => matches.best(one) < 0).flatMap(numbersAmidWords)
+  for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
 }
+
+interface ByWords {
+  ids: number[]
+  isRelaxed: boolean
+}
+
+const NOTHING: ByWords = { ids: [], isRelaxed: false }
+
+/** With the package, else without; of a thing that is described at length, which names no package, by as many of its first words as find anything. */
+async function searchFor(
+  db: Db,
+  { words, package: housing, packageText }: AskedPart,
+  spare: { searches: number },
+): Promise<ByWords> {
+  const search = (text: string) => findIdsByWords(db, text, MAX_BY_WORDS)
+  const searchMore = async (text: string) => (spare.searches-- > 0 ? search(text) : NOTHING)
+  if (housing) {
+    const found = await searchMore(`${words} ${housing.name}`)
+    if (found.ids.length > 0 && !found.isRelaxed) return found
+  }
+  let best = await search(words)
+  const all = packageText === '' ? words.split(' ') : []
+  // the more words, the fewer parts have them: what is sought lies between two that find something and so many that find nothing
+  let [found, tooMany] = [1, best.ids.length > 0 ? 0 : all.length]
+  while (tooMany - found > 1) {
+    const middle = Math.ceil((found + tooMany) / 2)
+    const shorter = await searchMore(all.slice(0, middle).join(' '))
+    if (shorter.ids.length > 0) [found, best] = [middle, { ...shorter, isRelaxed: true }]
+    else tooMany = middle
+  }
+  return best
+}
+
+/** Who describes a thing may name the chip on it: OLED with SSD1306. */
+const numbersAmidWords = ({ place, words }: AskedPart) =>
+  words
+    .split(/[\s,;()+]+/)
+    .filter(isLikeNumber)
+    .map((number) => ({ place, number }))
 
 /** As JSON: a card that is kept as text is sent as it stands. */
 async function writeLines(

@@ -14,7 +14,7 @@ import { notStatedEntry, spanEntry, valueEntry, worksAtEntry, type NewEntry } fr
 import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
-export const READER_VERSION = 6
+export const READER_VERSION = 7
 
 /** A product as its facts are read, with the row that they go to. */
 interface ReadProduct extends Described {

@@ -139,6 +139,25 @@ export const CAPACITORS: Series[] = [
     readValue: kemetFarads,
   },
   {
+    name: 'Taiyo Yuden MK',
+    kind: 'ceramic_capacitor',
+    pattern:
+      /^(?<voltage>[PAJLETGUHQS])MK(?<size>\d{3})(?<dielectric>BJ|B7|C6|C7|CG|D7|LD)(?<value>\d{3}|\dR\d|R\d\d)(?<tolerance>[A-Z])[A-Z]/,
+    sizes: {
+      '042': '01005',
+      '063': '0201',
+      '105': '0402',
+      '107': '0603',
+      '212': '0805',
+      '316': '1206',
+      '325': '1210',
+      '432': '1812',
+    },
+    dielectrics: { BJ: 'X5R', B7: 'X7R', C6: 'X6S', C7: 'X7S', CG: 'C0G', D7: 'X7T', LD: 'X5R' },
+    voltages: { P: 2.5, A: 4, J: 6.3, L: 10, E: 16, T: 25, G: 35, U: 50, H: 100, Q: 250, S: 630 },
+    readValue: picofarads,
+  },
+  {
     name: 'AVX',
     kind: 'ceramic_capacitor',
     pattern:

@@ -21,7 +21,8 @@ export const RESISTORS: Series[] = [
   {
     name: 'Vishay CRCW',
     kind: 'resistor',
-    pattern: /^CRCW(?<size>\d{4})(?<value>\d+[RKM]\d*|\d*[RKM]\d+)(?<tolerance>[DFJ])[KLNS][A-Z]{2}(?:HP|C)?$/,
+    pattern:
+      /^CRCW(?<size>\d{4})(?<value>\d+[RKM]\d*|\d*[RKM]\d+|0{4})(?<tolerance>[DFJZ])(?:[KLNS0][A-Z]{2}(?:HP|C)?)?$/,
     sizes: INCH_SIZES,
     readValue: letterOhms,
   },
@@ -74,6 +75,13 @@ export const RESISTORS: Series[] = [
       '25': '2512',
     },
     readValue: digitsAndZeros,
+  },
+  {
+    name: 'Stackpole RMCF',
+    kind: 'resistor',
+    pattern: /^RMCF(?<size>\d{4})(?<tolerance>[DFGJZ])T(?<value>\d+[RKM]\d*)$/,
+    sizes: INCH_SIZES,
+    readValue: letterOhms,
   },
   {
     name: 'Bourns CR',

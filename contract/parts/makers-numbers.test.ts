@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { decodeNumber } from './makers-numbers.ts'
+
+const numbers: [number: string, facts: Record<string, number | string>][] = [
+  ['RMCF0805FT4K70', { package: '0805', resistance: 4700, tolerance: 1 }],
+  ['RMCF0402JT560R', { package: '0402', resistance: 560, tolerance: 5 }],
+  ['RMCF0603ZT0R00', { package: '0603', resistance: 0 }],
+  ['CRCW08050000Z0EAHP', { package: '0805', resistance: 0 }],
+  ['CRCW08051K00F', { package: '0805', resistance: 1000, tolerance: 1 }],
+  ['TMK107BJ104KA-T', { package: '0603', capacitance: 100e-9, tolerance: 10, voltage_rating: 25, dielectric: 'X5R' }],
+  ['LMK212B7475KG-T', { package: '0805', capacitance: 4.7e-6, tolerance: 10, voltage_rating: 10, dielectric: 'X7R' }],
+]
+
+describe('Makers’ numbers of passives', () => {
+  for (const [number, facts] of numbers)
+    it(`The number ${number} says what its part is`, () => {
+      assert.deepEqual(decodeNumber(number)?.facts, facts)
+    })
+})

@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { MatchedLine, WantedPart } from '#contract/boms.ts'
+import type { BomLine } from '#contract/boms/bom.ts'
+import { groupWishes } from '#contract/boms/group-wishes.ts'
+import { readBomText } from '#contract/boms/read-bom.ts'
+import { closeNumber } from '#contract/parts/part-number.ts'
+import { loadDemoShop } from '#demo/load.ts'
+import { readDemoCatalogue } from '#demo/read-catalogue.ts'
+import type { Database } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import { fillPublicParts } from './fill-public-parts.ts'
+import { finish } from './finish.ts'
+import { soldPart, soldProduct, wordsOf, type Expectation, type Sold } from './list-expectations.ts'
+import { readPublicParts } from './read-parts.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'data/boms')
+/** Lines of a call, as the page of parts lists sends them. */
+const CALLS = { first: 40, next: 100 }
+
+/** What became of a line of a list. */
+export interface Outcome {
+  list: string
+  /** The line, and what was found, for a person. */
+  told: string
+  /** Whether all that it states was read, and whether it is to be bought. */
+  isRead: boolean
+  /** Whether the shop has something that a person wants to see for it. */
+  isSold: boolean
+  /** Whether such a product is among those that are offered. */
+  isOffered: boolean
+  isChosen: boolean
+  /** Whether what is chosen, or may be instead of it since it is as sure, should not be. */
+  isWrong: boolean
+}
+
+/** The demo shop with the parts of a public library beside it. @returns what is sold by the ids of products */
+export async function fillListShop(database: Database, dataDir: string): Promise<Map<number, Sold>> {
+  const catalogue = await readDemoCatalogue()
+  await loadDemoShop({ database, dataDir, catalogue, report: () => {}, drawProduct: async () => [] })
+  const demo = new Map(catalogue.products.map((product) => [product.name, product]))
+  const rows = await database.db.select({ id: products.id, name: products.name }).from(products)
+  const parts = await fillPublicParts(database, readPublicParts('parts-jlcpcb'))
+  return new Map([
+    ...rows.flatMap(({ id, name }) => {
+      const product = demo.get(name)
+      return product ? [[id, soldProduct(product)] as const] : []
+    }),
+    ...[...parts].map(([id, part]) => [id, soldPart(part)] as const),
+  ])
+}
+
+/** Reads a list and asks for its lines, as the page does. @param match answers what was found for each line, in order */
+export async function askList(
+  list: string,
+  expectations: readonly Expectation[],
+  sold: ReadonlyMap<number, Sold>,
+  match: (lines: WantedPart[]) => Promise<MatchedLine[]>,
+): Promise<Outcome[]> {
+  const { lines } = finish(readBomText(fs.readFileSync(path.join(FOLDER, `${list}.csv`), 'utf8')))
+  const groups = finish(groupWishes(lines.filter(({ notBought }) => !notBought)))
+  const answers: MatchedLine[] = []
+  while (answers.length < groups.length) {
+    const batch = groups.slice(answers.length, answers.length + (answers.length === 0 ? CALLS.first : CALLS.next))
+    answers.push(...(await match(batch.map(({ wish }, line) => ({ line, ...wish })))))
+  }
+  const found = new Map(groups.flatMap((group, at) => group.lines.map((line) => [line, answers[at]])))
+  return lines.map((line) => judgeLine(line, expectationOf(line, list, expectations), sold, found.get(line)))
+}
+
+/** @throws when none or several are about the line */
+function expectationOf(line: BomLine, list: string, expectations: readonly Expectation[]): Expectation {
+  const cells = line.cells.map((cell) => cell.trim())
+  const [one, ...more] = expectations.filter((other) => other.list === list && other.cells.every((cell) => cells.includes(cell))) // prettier-ignore
+  if (!one || more.length > 0) throw new Error(`${list}, row ${line.row}: ${more.length + (one ? 1 : 0)} expectations`)
+  return one
+}
+
+function judgeLine(
+  line: BomLine,
+  { list, isBought, says, isSure, isShown }: Expectation,
+  sold: ReadonlyMap<number, Sold>,
+  found: MatchedLine | undefined,
+): Outcome {
+  const { best = null, others = [] } = found ?? {}
+  const candidates = [...(best ? [best] : []), ...others]
+  const fits = (rule: (one: Sold) => boolean, id: number) => rule(sold.get(id) ?? NOTHING)
+  const isChosen = found?.state === 'sure'
+  const asSure = candidates.filter(({ confidence }) => confidence === best?.confidence)
+  const unread = unreadOf(line, says)
+  const isRead = unread.length === 0 && isBought === !line.notBought
+  return {
+    list,
+    told: [
+      line.cells.filter(Boolean).join(' '),
+      JSON.stringify(line.wish),
+      ...(isRead ? [] : [`not read: ${unread.join(' ') || (line.notBought ?? 'bought')}`]),
+      found?.state ?? '',
+      ...candidates
+        .slice(0, 3)
+        .map(
+          ({ product, confidence, reasons }) =>
+            `${product.name} ${confidence} ${reasons.map(({ code }) => code).join()}`,
+        ),
+    ].join(' · '),
+    isRead,
+    isSold: isBought && [...sold.values()].some(isShown),
+    isOffered: candidates.some(({ product }) => fits(isShown, product.id)),
+    isChosen,
+    isWrong: isChosen && !asSure.every(({ product }) => fits(isSure, product.id)),
+  }
+}
+
+const NOTHING: Sold = { name: '', words: new Set(), number: '', volts: 0 }
+
+/** Of what a line states that which its wish does not. */
+function unreadOf({ wish }: BomLine, says: readonly string[]): string[] {
+  const words = wordsOf([wish.value ?? '', wish.package ?? '', wish.words ?? ''])
+  const number = closeNumber(wish.mpn ?? wish.supplier_part ?? '')
+  return says.filter((word) =>
+    word.startsWith('#') ? !number.startsWith(word.slice(1)) : word !== wish.kind && !words.has(word),
+  )
+}
+
+/** Of some lines how many are such. */
+export interface ListCount {
+  lines: number
+  read: number
+  sold: number
+  offered: number
+  chosen: number
+  wrong: number
+}
+
+export function countLines(outcomes: readonly Outcome[]): ListCount {
+  const count = (is: (one: Outcome) => boolean) => outcomes.filter(is).length
+  return {
+    lines: outcomes.length,
+    read: count(({ isRead }) => isRead),
+    sold: count(({ isSold }) => isSold),
+    offered: count(({ isSold, isOffered }) => isSold && isOffered),
+    chosen: count(({ isChosen }) => isChosen),
+    wrong: count(({ isWrong }) => isWrong),
+  }
+}
