@@ -7,6 +7,7 @@ import { Stock } from '#app/display/stock.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
+import { usePartsList } from './list-store.ts'
 import { nameOfLine, type ListRow } from './list.ts'
 
 interface CandidatesProps {
@@ -19,6 +20,9 @@ interface CandidatesProps {
 /** The parts that a line may mean, as radio buttons: arrow keys take another, Enter and Escape close. */
 export function Candidates({ row, onTake, onClose }: CandidatesProps) {
   const { line, candidates, chosen } = row
+  // What was pressed is shown at once; of a long list the row follows a moment later.
+  const pressed = usePartsList().choices.products[line.id]
+  const taken = pressed === undefined ? (chosen?.product.id ?? (row.state === 'missing' ? null : undefined)) : pressed
   const group = useRef<HTMLFieldSetElement>(null)
   const name = `part-${line.id}`
   useEffect(() => {
@@ -40,7 +44,7 @@ export function Candidates({ row, onTake, onClose }: CandidatesProps) {
           <input
             type="radio"
             name={name}
-            checked={candidate === chosen}
+            checked={candidate.product.id === taken}
             onChange={() => onTake(candidate.product.id)}
             className="radio-dot"
           />
@@ -48,13 +52,7 @@ export function Candidates({ row, onTake, onClose }: CandidatesProps) {
         </label>
       ))}
       <label className="bom-candidate">
-        <input
-          type="radio"
-          name={name}
-          checked={chosen === null && row.state === 'missing'}
-          onChange={() => onTake(null)}
-          className="radio-dot"
-        />
+        <input type="radio" name={name} checked={taken === null} onChange={() => onTake(null)} className="radio-dot" />
         {lineWords.noneOfThese}
       </label>
       <Button size="sm" onClick={onClose}>
