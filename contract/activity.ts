@@ -21,6 +21,7 @@ export type AuditAction =
   | 'recovery_code_used'
   | 'admin_password_applied'
   | 'order_status_changed'
+  | 'cancellation_changed'
   | 'handover_changed'
   | 'order_event_added'
   | 'order_event_withdrawn'

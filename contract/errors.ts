@@ -73,6 +73,7 @@ export const errors = {
   order_changed: [409, 'This order has changed meanwhile and is {status} now. Please look at it before you change it.'],
   order_cancelled: [409, 'This order is cancelled. Nothing of it is handed over.'],
   order_short_of_stock: [409, 'This order cannot be taken up again. {shortages}'],
+  pieces_sold: [409, 'Pieces that went back on the shelf were sold meanwhile. {shortages}'],
   idempotency_mismatch: [409, 'This was already sent with other contents. Please start again.'],
   order_too_large: [422, 'This order is larger than we can take. Please contact us.'],
   confirm_to_order: [
@@ -158,6 +159,9 @@ export const fieldErrors = {
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',
   call_back_only: 'Only a call that is to be made again has a time',
+  cancelled_only: 'Only a cancelled order has this',
+  not_in_order: 'This product is not in the order',
+  more_than_ordered: 'This is more than was ordered',
   not_pieces: 'This must be a whole number of pieces, 0 or more',
   not_a_quantity: 'This must be a whole number from 1 to 1,000,000',
   not_a_link: 'This must be a link that starts with http:// or https://',

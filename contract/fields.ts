@@ -132,6 +132,10 @@ export const Amount = say(z.number(), 'Rwandan francs', 2500)
 /** Quantity of one product. */
 export const Quantity = say(NumberOrNumericText(z.int().min(1).max(MAX_QUANTITY)), 'Pieces', 2)
 
+/** Whether no product stands in two lines. */
+export const namesEachProductOnce = (lines: { product_id: number }[]) =>
+  new Set(lines.map((line) => line.product_id)).size === lines.length
+
 /** Timestamp, ISO 8601 in UTC. */
 export const Moment = say(z.iso.datetime(), 'ISO 8601, UTC', '2026-11-21T08:30:00.000Z')
 

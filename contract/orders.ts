@@ -6,6 +6,7 @@ import {
   Amount,
   BodyId,
   boolean,
+  count,
   example,
   Francs,
   Id,
@@ -14,6 +15,7 @@ import {
   idOf,
   Moment,
   moment,
+  namesEachProductOnce,
   object,
   OneLine,
   optional,
@@ -38,6 +40,7 @@ import {
   MIN_PHONE_LENGTH,
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
+import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
 import { callOutcomes, noteAudiences } from './rules/order-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
@@ -60,6 +63,7 @@ export const OrderItem = object('OrderItem', 'A line of an order; its name, pict
   seller_name: text('Who sold it, as bought', example.seller),
   sold_by_shop: boolean("The shop's own, which admins hand over", false),
   handover: Handover,
+  restocked: count('Of a cancelled order: pieces that went back on the shelf', 0),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -94,6 +98,8 @@ export const StatusChange = object('StatusChange', 'A step in the life of an ord
   status: OrderStatus,
   changed_at: moment('When'),
   by: text("Who: the shopper's name, for admins that of any person, else the shop's", example.person),
+  reason: CancelReason.nullable().describe('Of a cancellation; null also where it is for the shop alone'),
+  note: text('What was written of a cancellation; for admins, else empty', 'Ordered again as #1043'),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -212,10 +218,6 @@ export const PlaceOrder = object('PlaceOrder', 'What is ordered, at the prices s
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
-function namesEachProductOnce(lines: { product_id: number }[]): boolean {
-  return new Set(lines.map((line) => line.product_id)).size === lines.length
-}
-
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
@@ -272,14 +274,15 @@ export const changeOrderStatus = endpoint({
   invalidates: ['orders', 'products', 'insights', 'activity'],
   summary: 'Set the status of an order',
   description:
-    'Any from any. Cancelling returns the stock once; leaving `cancelled` takes it again or is refused. With `version_seen` an order that has changed meanwhile is left as it is.',
+    'Any from any. Cancelling returns the stock once, or the pieces of `restock`; leaving `cancelled` takes again what went back, or is refused. What is said of a cancellation is set right by saying it again. With `version_seen` an order that has changed meanwhile is left as it is.',
   params: orderParams,
   body: object('NewOrderStatus', 'The status to set', {
-    status: OrderStatus.meta({ examples: ['completed'] }),
+    status: OrderStatus.meta({ examples: ['cancelled'] }),
     version_seen: OrderVersion.optional().describe('The version of the order that was looked at'),
-  }),
+    ...cancellationFields,
+  }).superRefine(refuseUnlessCancelled),
   response: OrderWithData,
-  refusals: ['order_not_found', 'order_changed', 'order_short_of_stock'],
+  refusals: ['order_not_found', 'order_changed', 'order_short_of_stock', 'pieces_sold'],
 })
 
 export const cancelOrder = endpoint({

@@ -81,6 +81,15 @@ const rules = {
             select max(changed_at) from order_status_changes c where c.order_id = o.id)) < ${ago('days', NOTE_RETENTION_DAYS)}
         limit ${limit} for update of e skip locked)`,
   },
+  cancellationNotes: {
+    every: DAY_MS,
+    statement: (limit) => sql`
+      update order_status_changes set note = '' where id in (
+        select c.id from order_status_changes c join orders o on o.id = c.order_id
+        where c.note <> '' and o.status in ('delivered', 'cancelled') and (
+            select max(changed_at) from order_status_changes l where l.order_id = o.id) < ${ago('days', NOTE_RETENTION_DAYS)}
+        limit ${limit} for update of c skip locked)`,
+  },
   notifications: rows(
     DAY_MS,
     'notifications',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { Session } from '#contract/accounts.ts'
 import { importProducts } from '#contract/imports.ts'
-import { cancelOrder, changeOrderStatus } from '#contract/orders.ts'
+import { cancelOrder, changeOrderStatus, type Order } from '#contract/orders.ts'
 import { changeProduct, changeProducts, updateProduct } from '#contract/products.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { productLedger, type products } from '#server/db/schema.ts'
@@ -21,6 +21,10 @@ const moves = fc.oneof(
       at: place,
       status: fc.constantFrom(...orderStatuses),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('setRight' as const), at: place, restocked: fc.array(pieces) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), at: place }) },
   {
@@ -60,9 +64,9 @@ export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ seque
     const offered = await Promise.all(
       [12, 5, 30].map((stock) => makeProduct(shop, { stock, sellerId, sku: crypto.randomUUID() })),
     )
-    const orderIds: number[] = []
+    const orders: Order[] = []
     for (const step of steps)
-      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orderIds }, move)))
+      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orders }, move)))
     assert.deepEqual(await findMismatches(shop.database), [])
   })
   await fc.assert(property, { numRuns })
@@ -74,14 +78,14 @@ interface Scene {
   seller: Session
   shopper: Session
   offered: (typeof products.$inferSelect)[]
-  orderIds: number[]
+  orders: Order[]
 }
 
 const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 
 /** Makes a move, where there is an order to make it with; it may be refused. */
 async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
-  const answer = await (move.kind === 'status' || move.kind === 'cancel'
+  const answer = await (move.kind === 'status' || move.kind === 'setRight' || move.kind === 'cancel'
     ? changeOrder(shop, scene, move)
     : move.kind === 'place'
       ? orderProducts(shop, scene, move)
@@ -94,23 +98,35 @@ type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>
 
 async function orderProducts(
   shop: TestShop,
-  { shopper, offered, orderIds }: Scene,
+  { shopper, offered, orders }: Scene,
   { at, also, pieces }: MoveOf<'place'>,
 ) {
   const ordered = offered.filter((product) => [pick(offered, at), pick(offered, also)].includes(product))
   const lines = ordered.map((product) => ({ product, quantity: pieces + 1 }))
   const answer = await placeOrderOf(shop, shopper, lines)
-  if (answer.status === 201) orderIds.push(answer.body.id)
+  if (answer.status === 201) orders.push(answer.body)
   return answer
 }
 
-function changeOrder(shop: TestShop, { admin, shopper, orderIds }: Scene, move: MoveOf<'status' | 'cancel'>) {
-  const orderId = pick(orderIds, move.at)
-  if (orderId === undefined) return undefined
-  const params = { order_id: orderId }
-  return move.kind === 'cancel'
-    ? shop.call(cancelOrder, { params }, shopper.access_token)
-    : shop.call(changeOrderStatus, { params, body: { status: move.status } }, admin.access_token)
+function changeOrder(
+  shop: TestShop,
+  { admin, shopper, orders }: Scene,
+  move: MoveOf<'status' | 'setRight' | 'cancel'>,
+) {
+  const order = pick(orders, move.at)
+  if (order === undefined) return undefined
+  const params = { order_id: order.id }
+  if (move.kind === 'cancel') return shop.call(cancelOrder, { params }, shopper.access_token)
+  const body = move.kind === 'status' ? { status: move.status } : cancellationOf(order, move.restocked)
+  return shop.call(changeOrderStatus, { params, body }, admin.access_token)
+}
+
+/** Of lines that nothing is said of no piece goes back. */
+function cancellationOf({ items }: Order, restocked: number[]) {
+  const restock = items
+    .slice(0, restocked.length)
+    .map(({ product_id, quantity }, line) => ({ product_id, quantity: Math.min(quantity, restocked[line] ?? 0) }))
+  return { status: 'cancelled' as const, restock }
 }
 
 function editProducts(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inline' | 'form' | 'import' | 'bulk'>) {

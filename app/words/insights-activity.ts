@@ -51,6 +51,7 @@ export const activityWords = {
     recovery_code_used: 'Used a recovery code',
     admin_password_applied: 'Set the password of its settings',
     order_status_changed: 'Changed the status of an order',
+    cancellation_changed: 'Set right how an order was cancelled',
     handover_changed: 'Moved a line of an order',
     order_event_added: 'Noted a call or something else on an order',
     order_event_withdrawn: 'Took back a call or note on an order',

@@ -16,3 +16,14 @@ export function mayHandOver(status: Status): boolean {
 export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'
 }
+
+/** Why an order is cancelled; buyers and sellers are told each but suspected abuse. */
+export const cancelReasons = [
+  'customer_asked',
+  'unreachable',
+  'cannot_supply',
+  'duplicate',
+  'suspected_abuse',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]

@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/catalogue.ts'
-import type { Handover, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { Handover, OrderEvent, OrderStatus, StatusChange } from '#contract/orders.ts'
 import { cents, createdAt, id, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {
@@ -38,6 +38,9 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   status: text().$type<OrderStatus>().notNull(),
   accountId: integer(),
   changedAt: createdAt(),
+  reason: text().$type<StatusChange['reason']>(),
+  note: text().notNull().default(''),
+  isTold: boolean().notNull().default(true), // buyer and sellers, by mail
 })
 
 export const orderEvents = pgTable('order_events', {

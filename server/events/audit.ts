@@ -17,8 +17,11 @@ type Entry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subject
 function entriesOf(author: Author, event: DomainEvent): Entry[] {
   const { kind } = event
   switch (kind) {
-    case 'order_status_changed':
-      return [entry(kind, 'order', event.order.id, { from: event.from, to: event.order.status })]
+    case 'order_status_changed': {
+      const { order, from, reason } = event
+      if (order.status === from) return [entry('cancellation_changed', 'order', order.id, { reason })]
+      return [entry(kind, 'order', order.id, { from, to: order.status, reason })]
+    }
     case 'handover_changed':
       return [entry(kind, 'order', event.orderId, handoverDetail(event))]
     case 'order_event_added':

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/activity.ts'
-import type { Handover, OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { Handover, OrderDetail, OrderEvent, OrderStatus, StatusChange } from '#contract/orders.ts'
 import type { accounts } from '#server/db/schema.ts'
-import type { OrderContacts } from '#server/orders/recipients.ts'
+import type { OrderContacts, StatusToTell } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
 /** Who caused an event; null is the operator's configuration. */
@@ -35,8 +35,7 @@ export interface SoldLine {
 /** What happened; each projection of `record` says what follows from it. */
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
-  /** `restocked`: products whose stock moved with the status. */
-  | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; isByBuyer: boolean; restocked: number[] }
+  | OrderStatusChanged
   | {
       kind: 'handover_changed'
       orderId: number
@@ -76,6 +75,16 @@ export type DomainEvent =
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 
 type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
+
+/** A status that was set, or what was said of a cancellation set right: then `from` is the same. */
+interface OrderStatusChanged extends StatusToTell {
+  kind: 'order_status_changed'
+  from: OrderStatus
+  reason: StatusChange['reason'] | undefined
+  isByBuyer: boolean
+  /** Products whose stock moved with it. */
+  restocked: number[]
+}
 
 /** One batch of an import; `total` counts the import so far, whose notification replaces the one before. */
 interface ProductsImported {

@@ -24,7 +24,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'order_placed':
       return placedMails(event.order, event.contacts)
     case 'order_status_changed':
-      return statusMails(tx, event.order, event.from)
+      return statusMails(tx, event)
     case 'account_signed_up':
       return event.isConfirmationMailed ? [confirmationMail(event.account.email)] : []
     case 'account_changed':

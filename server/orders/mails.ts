@@ -1,5 +1,6 @@
-import { formatFrancs } from '#contract/money.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/rules/order-status.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
@@ -26,8 +27,9 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
 }
 
 /** What a shopper is written when the status of their order has changed. */
-export function orderStatusMail(recipient: Recipient, order: Order): ContentMail {
-  const statusText = buyerStatusTexts[order.status]
+export function orderStatusMail(recipient: Recipient, order: OrderDetail): ContentMail {
+  const reason = order.status_history.at(-1)?.reason
+  const statusText = (reason && cancellationTexts[reason]) ?? buyerStatusTexts[order.status]
   return buyerMail(recipient, `Your order #${order.id} is ${order.status}`, order, {
     paragraphs: [`Your order #${order.id} ${statusText}`],
     line: statusText,
@@ -44,7 +46,7 @@ export function saleMail(recipient: Recipient, order: Order): ContentMail {
 
 /** What a seller is written when the status of an order has changed. @param order with their lines only */
 export function saleStatusMail(recipient: Recipient, order: Order): ContentMail {
-  const statusText = sellerStatusTexts[order.status]
+  const statusText = order.status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[order.status]
   return sellerMail(recipient, `Order #${order.id} is ${order.status}`, order, {
     paragraphs: [`Order #${order.id}, with these products of yours, ${statusText}`],
     line: statusText,
@@ -59,12 +61,31 @@ const buyerStatusTexts = {
   cancelled: 'was cancelled. Nothing will be delivered, and nothing is to be paid.',
 } satisfies Record<OrderStatus, string>
 
+/** With reasons that its buyer may know. */
+const cancellationTexts: Partial<Record<CancelReason, string>> = {
+  customer_asked: 'was cancelled, as you asked. Nothing will be delivered, and nothing is to be paid.',
+  unreachable:
+    'was cancelled, since we could not reach you by phone. Nothing will be delivered, and nothing is to be paid. Call us if you still need it.',
+  cannot_supply:
+    'was cancelled, since we cannot supply it. We are sorry. Nothing will be delivered, and nothing is to be paid.',
+  duplicate:
+    'was cancelled, since it was ordered twice. Nothing will be delivered of this one, and nothing is to be paid.',
+}
+
 const sellerStatusTexts = {
   pending: 'was taken up again. Please pack them.',
   completed: 'is completed.',
   delivered: 'was delivered.',
-  cancelled: 'was cancelled. Please do not hand them over; the pieces are back in your stock.',
-} satisfies Record<OrderStatus, string>
+} satisfies Partial<Record<OrderStatus, string>>
+
+/** @param items their own lines */
+function cancelledSaleText({ items }: Order): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const restocked = items.reduce((sum, item) => sum + item.restocked, 0)
+  if (restocked === pieces) return 'was cancelled. Please do not hand them over; the pieces are back in your stock.'
+  const part = restocked === 0 ? 'no piece is' : `${formatCount(restocked)} of ${formatCount(pieces)} pieces are`
+  return `was cancelled. Please do not hand them over; ${part} back in your stock.`
+}
 
 interface MailText {
   paragraphs: string[]

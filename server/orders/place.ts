@@ -136,10 +136,19 @@ function toPlacedOrder(
   placed: Pick<InsertedOrder, 'id' | 'createdAt' | 'customerName' | 'email'> & OrderColumns,
   lines: ReservedProduct[],
 ): OrderDetail {
-  const orderLines = lines.map((line) => ({ ...line, productName: line.name, handover: 'to_pack' as const }))
+  const orderLines = lines.map((line) => ({
+    ...line,
+    productName: line.name,
+    handover: 'to_pack' as const,
+    released: 0,
+  }))
   const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
   const { status, created_at: changedAt, customer_info: customer } = order
-  return { ...order, status_history: [{ status, changed_at: changedAt, by: customer.name }], events: [] }
+  return {
+    ...order,
+    status_history: [{ status, changed_at: changedAt, by: customer.name, reason: null, note: '' }],
+    events: [],
+  }
 }
 
 /** Locks the products in id order, and refuses when a line cannot be had as seen. */

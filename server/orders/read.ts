@@ -7,7 +7,7 @@ import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'>
-type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'released'> & { mpn: string | null }
+type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId'> & { mpn: string | null }
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
@@ -105,5 +105,6 @@ function toItem(line: LineRow): OrderItem {
     seller_name: line.sellerName,
     sold_by_shop: line.sellerId === null,
     handover: line.handover,
+    restocked: line.released,
   }
 }

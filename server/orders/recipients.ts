@@ -1,6 +1,6 @@
 import { sql as fragment } from 'drizzle-orm'
 import type { MailPreferences } from '#contract/accounts-own.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { takeBackMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
@@ -12,6 +12,15 @@ export interface OrderContacts {
   buyer: BuyerContact
   /** Active sellers of its lines who want the mail. */
   sellers: SellerContact[]
+}
+
+/** An order with a new status, or with what is said of it. */
+export interface StatusToTell {
+  order: OrderDetail
+  /** The status that buyer and sellers were told before. */
+  lastTold: OrderStatus
+  /** Whether they are told. */
+  isTold: boolean
 }
 
 interface BuyerContact {
@@ -48,15 +57,17 @@ export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Ma
 
 /**
  * Mails of a status change to the buyer and sellers who want them. Those of a change before that are not on their way yet are
- * taken back: who was not told of it hears of both at once, and of nothing when the order is as it was.
+ * taken back: who was not told of it hears of both at once, and of nothing when the order is as it was. A change that nobody
+ * is to be told of takes them back alike.
  */
-export async function statusMails(tx: Db, order: Order, from: OrderStatus): Promise<Mail[]> {
+export async function statusMails(tx: Db, { order, lastTold, isTold }: StatusToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
   const { buyer, sellers } = await readContacts(tx, order)
-  const lastTold = await takeBackMails(tx, subject)
+  const takenBack = await takeBackMails(tx, subject)
+  if (!isTold) return []
   const forBuyer = buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []
   return [...forBuyer, ...sellerMails(sellers, order, saleStatusMail)].flatMap((mail) => {
-    const about = { subject, from: lastTold.get(mail.to) ?? from }
+    const about = { subject, from: takenBack.get(mail.to) ?? lastTold }
     return about.from === order.status ? [] : [{ ...mail, about }]
   })
 }
@@ -72,15 +83,19 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
   return { buyer, sellers }
 }
 
-type WriteMail = (recipient: Recipient, order: Order) => ContentMail
+type WriteMail<Told extends Order> = (recipient: Recipient, order: Told) => ContentMail
 
 /** Who deleted their account long ago has no address any more. */
-function buyerMails({ isConfirmed }: BuyerContact, order: Order, write: WriteMail): ContentMail[] {
+function buyerMails<Told extends Order>(
+  { isConfirmed }: BuyerContact,
+  order: Told,
+  write: WriteMail<Told>,
+): ContentMail[] {
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
 /** To each seller with their own lines only, in the order of the lines. */
-function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail): ContentMail[] {
+function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
   const places = new Map(order.items.map(({ product_id: productId }, place) => [productId, place]))
   const firstPlace = ({ productIds }: SellerContact) => Math.min(...productIds.map((id) => places.get(id) ?? 0))
   return sellers

@@ -75,12 +75,15 @@ async function listScope(db: Db, scope: OrderScope, query: PageQuery): Promise<O
   return { orders: orderRows, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
 }
 
-/** Only admins learn which of the shop's people changed a status. */
+/** Only admins learn which of the shop's people changed a status, what was noted of it, and of suspected abuse. */
 async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusChange[]> {
+  const isAdmin = actor.role === 'admin'
   const rows = await db
     .select({
       status: orderStatusChanges.status,
       changedAt: orderStatusChanges.changedAt,
+      reason: orderStatusChanges.reason,
+      note: orderStatusChanges.note,
       isByShopper: sql<boolean>`coalesce(${orderStatusChanges.accountId} = ${orders.accountId}, false)`,
       name: sql<string | null>`coalesce(nullif(${accounts.fullName}, ''), ${accounts.username})`,
       shop: shopName,
@@ -90,9 +93,11 @@ async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusCh
     .leftJoin(accounts, eq(accounts.id, orderStatusChanges.accountId))
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
-  return rows.map(({ status, changedAt, isByShopper: isByBuyer, name, shop }) => ({
+  return rows.map(({ status, changedAt, isByShopper: isByBuyer, name, shop, reason, note }) => ({
     status,
     changed_at: changedAt.toISOString(),
-    by: isByBuyer ? order.customer_info.name : (actor.role === 'admin' && name) || shop,
+    by: isByBuyer ? order.customer_info.name : (isAdmin && name) || shop,
+    reason: isAdmin || reason !== 'suspected_abuse' ? reason : null,
+    note: isAdmin ? note : '',
   }))
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
+import { fieldErrors, Refusal, textOf, type ErrorCode, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
+import type { Cancellation } from '#contract/orders-cancel.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
@@ -14,7 +15,7 @@ import { getOrder } from './service.ts'
 import { holdPieces, lockProducts, reserveProducts, stockEvents, type LockedProduct } from './stock.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
-interface RequestedStatus {
+interface RequestedStatus extends Partial<Cancellation> {
   order_id: number
   status: OrderStatus
   version_seen?: number | undefined
@@ -23,21 +24,22 @@ interface RequestedStatus {
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Sets any status from any other. Cancelling returns the stock once, leaving `cancelled` takes it again; whether the
- * products are still offered does not matter, whether the pieces are there does.
- * @throws order_not_found, order_changed when it is of another version than was seen, order_short_of_stock naming each
- *   line that cannot be taken again
+ * Sets any status from any other. Cancelling returns the stock once, or what of it is said, leaving `cancelled` takes it
+ * again; whether the products are still offered does not matter, whether the pieces are there does. What is said of a
+ * cancellation sets right what was said before: reason, pieces and mails.
+ * @throws order_not_found, order_changed when it is of another version than was seen, order_short_of_stock and pieces_sold
+ *   naming each line that cannot be taken again
  */
 export async function changeOrderStatus(
   db: Db,
   admin: Actor,
-  { order_id: orderId, status, version_seen: versionSeen }: RequestedStatus,
+  { order_id: orderId, version_seen: versionSeen, ...change }: RequestedStatus,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const changed = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
     if (versionSeen !== undefined && versionSeen !== order.version)
       throw new Refusal('order_changed', { values: { status: order.status } })
-    return setStatus(tx, admin, order, status)
+    return setStatus(tx, admin, order, change)
   })
   return { ...changed, data: changed }
 }
@@ -47,7 +49,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
     if (!mayCancel(order.status)) throw new Refusal('order_not_pending', { values: { status: order.status } })
-    return setStatus(tx, actor, order, 'cancelled', true)
+    return setStatus(tx, actor, order, { status: 'cancelled' }, true)
   })
 }
 
@@ -56,7 +58,7 @@ export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Pr
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
     if (order.status !== 'pending') return false
-    await setStatus(tx, admin, order, 'cancelled')
+    await setStatus(tx, admin, order, { status: 'cancelled' })
     return true
   })
 }
@@ -69,55 +71,115 @@ async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
   return order
 }
 
+interface Change extends Partial<Cancellation> {
+  status: OrderStatus
+}
+
 async function setStatus(
   tx: Db,
   actor: Actor,
   current: LockedOrder,
-  status: OrderStatus,
+  { status, restock, ...cancellation }: Change,
   isByBuyer = false,
 ): Promise<OrderDetail> {
-  if (status === current.status) return getOrder(tx, actor, current.id)
-  const { restocked, events } = await adjustStock(tx, actor, current, status)
-  await sqlOf(tx)`
-    with changed as (
-      update orders set status = ${status}, updated_at = now(), version = version + 1 where id = ${current.id} returning *
-    )
-    insert into order_status_changes (order_id, status, account_id) select id, status, ${actor.accountId}::int from changed`
+  const isSetRight = [restock, ...Object.values(cancellation)].some((said) => said !== undefined)
+  if (status === current.status && !isSetRight) return getOrder(tx, actor, current.id)
+  const { restocked, events } = await adjustStock(tx, actor, current, { status, restock })
+  const lastTold = await readLastTold(tx, current.id)
+  const isTold = await writeStatus(tx, actor, current, { status, ...cancellation })
   const order = await getOrder(tx, actor, current.id)
+  const { reason } = cancellation
   await record(
     tx,
     actor,
-    { kind: 'order_status_changed', order, from: current.status, isByBuyer, restocked },
+    { kind: 'order_status_changed', order, from: current.status, reason, lastTold, isTold, isByBuyer, restocked },
     ...events,
   )
   return order
+}
+
+/** The last status that buyer and sellers are told of, unless its mails are taken back. */
+async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
+  const [last] = await sqlOf(tx)<{ status: OrderStatus }>`
+    select status from order_status_changes where order_id = ${orderId} and is_told order by id desc limit 1`
+  return last?.status ?? 'pending'
+}
+
+/**
+ * Writes the status and its step in the history; of the status that it has already, what is said of that step.
+ * @returns whether buyer and sellers are told
+ */
+async function writeStatus(
+  tx: Db,
+  { accountId }: Actor,
+  { id: orderId, status: from }: LockedOrder,
+  { status, ...cancellation }: Omit<Change, 'restock'>,
+): Promise<boolean> {
+  const { reason = null, note = null, notify = null } = cancellation
+  const [step] = await (status === from
+    ? sqlOf(tx)<{ isTold: boolean }>`
+        with changed as (update orders set updated_at = now(), version = version + 1 where id = ${orderId})
+        update order_status_changes set reason = coalesce(${reason}, reason), note = coalesce(${note}, note),
+          is_told = coalesce(${notify}, is_told)
+        where id = (select max(id) from order_status_changes where order_id = ${orderId})
+        returning is_told as "isTold"`
+    : sqlOf(tx)<{ isTold: boolean }>`
+        with changed as (
+          update orders set status = ${status}, updated_at = now(), version = version + 1 where id = ${orderId} returning *
+        )
+        insert into order_status_changes (order_id, status, account_id, reason, note, is_told)
+        select id, status, ${accountId}::int, ${reason}, coalesce(${note}, ''), coalesce(${notify}, true) from changed
+        returning is_told as "isTold"`)
+  return step?.isTold ?? true
 }
 
 /**
  * Moves the pieces between the shelf and what an order of this status holds: no line takes or puts back a piece twice.
  * @returns the products that it moved pieces of, and the events of their stock
  */
-async function adjustStock(tx: Db, actor: Actor, { id: orderId }: LockedOrder, status: OrderStatus) {
+async function adjustStock(
+  tx: Db,
+  actor: Actor,
+  { id: orderId, status: from }: LockedOrder,
+  { status, restock }: Pick<Change, 'status' | 'restock'>,
+) {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  if (restock) assertRestockable(restock, lines)
+  const releasedOf = ({ productId, quantity, released }: Line) => {
+    if (holdsStock(status)) return 0
+    if (restock) return restock.find((line) => line.product_id === productId)?.quantity ?? 0
+    return holdsStock(from) ? quantity : released
+  }
   const moves = lines
-    .map((line) => ({ ...line, quantity: holdsStock(status) ? line.released : line.released - line.quantity }))
+    .map((line) => ({ ...line, quantity: line.released - releasedOf(line) }))
     .filter(({ quantity }) => quantity !== 0)
-  if (moves.length === 0) return { restocked: [], events: [] }
+  if (moves.length === 0 && holdsStock(from) === holdsStock(status)) return { restocked: [], events: [] }
   const restocked = moves.map(({ productId }) => productId)
   const locked = await lockProducts(tx, restocked)
-  assertOnShelf(moves, locked)
+  assertOnShelf(moves, locked, holdsStock(status) ? 'order_short_of_stock' : 'pieces_sold')
   await setChangeCause(tx, actor, { cause: holdsStock(status) ? 'revived' : 'cancelled', orderId })
   await holdPieces(tx, orderId, moves)
   const taken = moves.filter(({ quantity }) => quantity > 0)
   return { restocked, events: stockEvents(reserveProducts(taken, locked)) }
 }
 
-/** @throws order_short_of_stock naming each line of which there is too little */
-function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>): void {
+/** @throws invalid_input naming each product that is not in the order, or of which more would go back than it took */
+function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[]): void {
+  const fields = restock.flatMap(({ product_id: productId, quantity }, place) => {
+    const line = lines.find((one) => one.productId === productId)
+    if (line && quantity <= line.quantity) return []
+    const [field, msg] = line ? ['quantity', fieldErrors.more_than_ordered] : ['product_id', fieldErrors.not_in_order]
+    return { loc: ['body', 'restock', String(place), field], msg, type: 'custom' }
+  })
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
+}
+
+/** @throws `code` naming each line of which there is too little */
+function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
   const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length === 0) return
   const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
-  throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
+  throw new Refusal(code, { values: { shortages }, lines: shortLines })
 }
 
 function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {

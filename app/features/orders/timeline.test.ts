@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
 import { orderTimeline } from './timeline.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 8, 0, seconds)).toISOString()
-const step = (status: OrderStatus, seconds: number, by = 'Eric') => ({ status, changed_at: at(seconds), by })
+const step = (status: OrderStatus, seconds: number, by = 'Eric'): OrderDetail['status_history'][number] => ({
+  status,
+  changed_at: at(seconds),
+  by,
+  reason: null,
+  note: '',
+})
 const call: OrderEvent = {
   id: 1,
   kind: 'called',
@@ -49,6 +55,13 @@ describe('Timeline of an order', () => {
         ['delivered', undefined],
         ['pending', undefined],
       ])
+  })
+
+  it('A cancellation that says why is a step of its own, also at once after another status', () => {
+    const changes = [step('pending', 0), step('cancelled', 10), step('pending', 12), step('cancelled', 14)]
+    assert.equal(said(...changes).length, 3)
+    const withReason = changes.with(3, { ...step('cancelled', 14), reason: 'unreachable' })
+    assert.deepEqual(said(...withReason).at(-1), ['cancelled', undefined])
   })
 
   it('A status that was tried twice and taken back twice leaves a step for each try', () => {

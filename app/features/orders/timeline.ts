@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { CancelReason } from '#contract/rules/order-status.ts'
 
 /** A status that an order was given; `undoneAfter` seconds whoever gave it took it back. */
 export interface StatusStep {
@@ -7,6 +8,9 @@ export interface StatusStep {
   at: string
   by: string
   isPlaced: boolean
+  /** Of a cancellation. */
+  reason: CancelReason | null
+  note: string
   undoneAfter?: number
 }
 export type TimelineEntry = StatusStep | { kind: 'event'; at: string; event: OrderEvent }
@@ -21,15 +25,14 @@ export function orderTimeline({ status_history: changes, events }: Pick<OrderDet
   return [...steps, ...noted].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-const toStep = ({ status, changed_at: at, by }: OrderDetail['status_history'][number], place: number): StatusStep => ({
+const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][number], place: number): StatusStep => ({
   kind: 'status',
-  status,
+  ...change,
   at,
-  by,
   isPlaced: place === 0,
 })
 
-/** Of a status that its author took back at once one step is left, which says so. */
+/** Of a status that its author took back at once one step is left, which says so; not where the other says why. */
 function foldUndone(steps: StatusStep[]): StatusStep[] {
   const folded: StatusStep[] = []
   for (const step of steps) {
@@ -37,7 +40,11 @@ function foldUndone(steps: StatusStep[]): StatusStep[] {
     const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
     const took = last ? Date.parse(step.at) - Date.parse(last.at) : Infinity
     const isUndo =
-      last?.undoneAfter === undefined && last?.by === step.by && before?.status === step.status && took < UNDO_WINDOW_MS
+      step.reason === null &&
+      last?.undoneAfter === undefined &&
+      last?.by === step.by &&
+      before?.status === step.status &&
+      took < UNDO_WINDOW_MS
     if (isUndo) folded[folded.length - 1] = { ...last, undoneAfter: Math.round(took / 1000) }
     else folded.push(step)
   }
