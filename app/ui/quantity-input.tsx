@@ -140,7 +140,7 @@ interface Limits {
 
 /** The quantity in a text, if it is one that can be chosen; the stock aside. */
 function readQuantity(text: string, { min, step }: Limits): number | undefined {
-  const number = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN
   return number >= min && number % step === 0 && Number.isSafeInteger(number) ? number : undefined
 }
 

@@ -52,7 +52,7 @@ export const orderEventWords = {
     reached: 'We talked on the phone',
     no_answer: 'We called and could not reach you',
     switched_off: 'We called, and your phone was switched off',
-    wrong_number: 'We called, and the number is not yours. Please tell us another one',
+    wrong_number: 'We called, and the number is not yours.',
     call_back: 'We called, and call again',
   },
   callAgainOn: (moment: string) => `We call again on ${moment}`,

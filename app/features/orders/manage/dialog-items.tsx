@@ -5,6 +5,7 @@ import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { HandoverSteps } from './handover-steps.tsx'
 
@@ -32,6 +33,11 @@ export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
             <tr key={item.product_id} className="border-line not-first:border-t">
               <td className="py-2.5">
                 <Item item={item} />
+                {order.status === 'cancelled' && item.restocked < item.quantity && (
+                  <p className="ml-13 meta">
+                    {orderCancelWords.backOnShelf(formatCount(item.restocked), formatCount(item.quantity))}
+                  </p>
+                )}
                 {item.sold_by_shop && (
                   <HandoverSteps
                     item={item}

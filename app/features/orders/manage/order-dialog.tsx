@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import { useState, type ReactNode } from 'react'
+import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -15,6 +15,7 @@ import { orderListFailure, statusFailure } from './order-failures.ts'
 import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from '../order-queries.ts'
 import { AddEvent } from './add-event.tsx'
+import { Cancellation } from './cancellation.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
@@ -58,6 +59,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
       {order ? (
         <Content
           order={order}
+          detail={detail}
           history={detail ? <OrderTimeline order={detail} /> : unloaded(orderManagementWords.historyFailed)}
         />
       ) : (
@@ -73,8 +75,20 @@ const orderFailure: FailureTexts = {
   answered: (error) => (error.status === 404 ? error.message : orderListFailure.answered(error)),
 }
 
-function Content({ order, history }: { order: Order; history: ReactNode }) {
+interface ContentProps {
+  order: Order
+  /** The same once its history is there. */
+  detail: OrderDetail | undefined
+  history: ReactNode
+}
+
+function Content({ order, detail, history }: ContentProps) {
   const change = useChangeStatus(order)
+  const [cancelledFrom, setCancelledFrom] = useState<OrderStatus>()
+  function setStatus(status: OrderStatus) {
+    setCancelledFrom(status === 'cancelled' ? order.status : undefined)
+    change.set(status)
+  }
   const handover = useChangeHandover(order.id)
   return (
     <>
@@ -86,10 +100,11 @@ function Content({ order, history }: { order: Order; history: ReactNode }) {
       <Failure place="form" failure={handover.failure} onDismiss={handover.dismiss} />
       <OrderFacts order={order} />
       <Section heading={orderManagementWords.updateStatus}>
-        <StatusButtons status={order.status} setting={change.setting} onSet={change.set} />
+        <StatusButtons status={order.status} setting={change.setting} onSet={setStatus} />
+        {detail?.status === 'cancelled' && <Cancellation order={detail} from={cancelledFrom} onUndo={setStatus} />}
       </Section>
       <Section heading={orderEventWords.heading}>
-        <AddEvent order={order} onComplete={() => change.set('completed')} />
+        <AddEvent order={order} onComplete={() => setStatus('completed')} />
       </Section>
       <Section>
         <ManagedItems order={order} onChangeHandover={handover.change} />

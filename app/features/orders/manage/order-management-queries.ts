@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { listOrders, type Order, type PageQuery } from '#contract/orders.ts'
+import { listOrders, type changeOrderStatus, type Order, type PageQuery } from '#contract/orders.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
@@ -42,6 +42,12 @@ export function updateOrder(cache: ApiCache, orderId: number, change: <Cached ex
     return Array.isArray(answer) ? items : { ...answer, items }
   })
   cache.set(orderQuery(orderId), (order) => order && change(order))
+}
+
+/** Writes an order whose status was set, or what is said of it, to the lists and its own query. */
+export function writeOrder(cache: ApiCache, { data: _again, ...answer }: ResponseOf<typeof changeOrderStatus>) {
+  updateOrder(cache, answer.id, (cached) => ({ ...cached, ...withDefaults(answer) }))
+  cache.set(orderQuery(answer.id), answer)
 }
 
 function toPage(answer: Answer) {

@@ -8,6 +8,7 @@ import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -26,7 +27,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         .map((entry, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries are only appended
           <Entry key={place} at={entry.at} {...(entry.kind === 'status' ? statusText(entry) : eventText(entry.event))}>
-            {entry.kind === 'event' && (
+            {entry.kind === 'status' ? (
+              entry.note && <NoteText>{entry.note}</NoteText>
+            ) : (
               <EventNote
                 event={entry.event}
                 onWithdraw={() => withdraw.mutate({ params: { order_id: order.id, event_id: entry.event.id } })}
@@ -62,9 +65,10 @@ function Entry({ at, what, who, children }: EntryProps) {
   )
 }
 
-function statusText({ status, by, isPlaced, undoneAfter }: StatusStep) {
+function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {
   if (isPlaced) return { what: status, who: orderManagementWords.placedBy(by) }
-  const who = orderManagementWords.by(by)
+  const why = reason && orderCancelWords.because[reason]
+  const who = why ? `${why}, ${orderManagementWords.by(by)}` : orderManagementWords.by(by)
   return { what: status, who: undoneAfter === undefined ? who : `${orderEventWords.undoneAfter(undoneAfter)} ${who}` }
 }
 
@@ -84,15 +88,19 @@ function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () =>
       {reader && `, ${reader}`}
       {again && <span className="block font-semibold text-ink">{again}</span>}
       {event.is_withdrawn && <span className="block">{orderEventWords.withdrawn}</span>}
-      {event.text && <span className="block whitespace-pre-line text-ink">{event.text}</span>}
+      {event.text && <NoteText>{event.text}</NoteText>}
       {event.can_withdraw && (
-        <Button tone="quiet" size="sm" onClick={onWithdraw} className="block">
+        <Button tone="quiet" size="sm" onClick={onWithdraw} className="-ml-3 block">
           {orderEventWords.withdraw}
         </Button>
       )}
     </>
   )
 }
+
+const NoteText = ({ children }: { children: string }) => (
+  <span className="block whitespace-pre-line text-ink">{children}</span>
+)
 
 /** A point on a line that begins with the newest. */
 const entryClass = classNames(

@@ -8,9 +8,8 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderScope } from './use-change-handover.ts'
-import { withDefaults } from './order-defaults.ts'
 import { statusFailure } from './order-failures.ts'
-import { updateOrder } from './order-management-queries.ts'
+import { writeOrder } from './order-management-queries.ts'
 
 interface ChangedStatus {
   status: OrderStatus
@@ -30,10 +29,7 @@ export function useChangeStatus({ id: orderId, status: from, version }: Order) {
       return call({ params: { order_id: orderId }, body: { status, version_seen: seen?.version ?? version } })
     },
     scope: orderScope(orderId),
-    update: (cache, { data: _again, ...answer }) => {
-      updateOrder(cache, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
-      cache.set(orderQuery(orderId), answer)
-    },
+    update: writeOrder,
     onSuccess: ({ status }, { from: before }) => {
       const undo = before && { label: controlWords.undo, onPress: () => mutate({ status: before }) }
       const text = orderManagementWords.statusSet(orderId, status)

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { orderTimeline, type TimelineEntry } from '../timeline.ts'
+import { orderTimeline, type StatusStep, type TimelineEntry } from '../timeline.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** What happened to an order, oldest first: statuses, calls and notes, with time and author. */
@@ -19,13 +20,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           .filter(isTold)
           .map((entry) => (
             <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
-              {entry.kind === 'status' ? (
-                <span>
-                  <StatusBadge status={entry.status} />
-                </span>
-              ) : (
-                <EventText event={entry.event} />
-              )}
+              {entry.kind === 'status' ? <StatusText step={entry} /> : <EventText event={entry.event} />}
               <span className="meta wrap-anywhere">
                 <time dateTime={entry.at}>{formatLongDateTime(entry.at, timeZone)}</time>{' '}
                 {orderWords.by(entry.kind === 'status' ? entry.by : entry.event.by)}
@@ -40,6 +35,17 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 /** Who follows an order is not told what was a slip. */
 const isTold = (entry: TimelineEntry) =>
   entry.kind === 'status' ? entry.undoneAfter === undefined : !entry.event.is_withdrawn
+
+function StatusText({ step: { status, reason } }: { step: StatusStep }) {
+  return (
+    <>
+      <span>
+        <StatusBadge status={status} />
+      </span>
+      {reason && <span className="text-ink empty:hidden">{orderCancelWords.toBuyer[reason]}</span>}
+    </>
+  )
+}
 
 function EventText({ event: { outcome, text, call_back_at: callBackAt } }: { event: OrderEvent }) {
   const { timeZone } = useShopDetails()

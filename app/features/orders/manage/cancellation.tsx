@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#contract/money.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { changeOrderStatus, type OrderDetail, type OrderItem, type OrderStatus } from '#contract/orders.ts'
+import { cancelReasons, type CancelReason } from '#contract/rules/order-status.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { orderCancelWords } from '#app/words/orders-cancel.ts'
+import { orderScope } from './use-change-handover.ts'
+import { writeOrder } from './order-management-queries.ts'
+
+interface CancellationProps {
+  order: OrderDetail
+  /** What an order was that has just been cancelled here. */
+  from: OrderStatus | undefined
+  /** Sets the status that it was cancelled from. */
+  onUndo: (status: OrderStatus) => void
+}
+
+/** What a cancelled order says of itself, to be set right: at once after the press, later by a button. */
+export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationProps) {
+  const [open, setOpen] = useState<{ from?: OrderStatus } | null>(pressedFrom ? { from: pressedFrom } : null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useFocusRecovery(open, () => opener.current?.focus())
+  if (!open)
+    return (
+      <Button ref={opener} size="dense" onClick={() => setOpen({})} className="mt-3">
+        {orderCancelWords.open}
+      </Button>
+    )
+  const { from } = open
+  return (
+    <section aria-label={orderCancelWords.heading} className="mt-3 grid gap-3 border-t border-line pt-3">
+      {from === 'delivered' ? (
+        <Notice tone="amber" isDense>
+          <p>{orderCancelWords.wasDelivered}</p>
+          <Button size="dense" onClick={() => onUndo(from)} className="mt-2">
+            {orderCancelWords.undo}
+          </Button>
+        </Notice>
+      ) : (
+        from && <p role="status">{orderCancelWords.justCancelled}</p>
+      )}
+      <CancellationForm order={order} from={from} onClose={() => setOpen(null)} />
+    </section>
+  )
+}
+
+interface TypedCancellation {
+  reason: CancelReason | ''
+  note: string
+  /** Pieces of each line that go back. */
+  restock: number[]
+  notify: boolean
+}
+
+const REASONS = [
+  { value: '', words: orderCancelWords.noReason },
+  ...cancelReasons.map((value) => ({ value, words: orderCancelWords.reasons[value] })),
+]
+
+type FormProps = Omit<CancellationProps, 'onUndo'> & { onClose: () => void }
+
+function CancellationForm({ order, from, onClose }: FormProps) {
+  const { items, status_history: history } = order
+  const { reason, note = '' } = history.at(-1) ?? {}
+  const form = useApiForm(changeOrderStatus, {
+    defaultValues: { reason: reason ?? '', note, restock: items.map((item) => proposed(item, from)), notify: true },
+    input: (typed: TypedCancellation) => ({ params: { order_id: order.id }, body: toBody(order, typed, from) }),
+    texts: { tried: orderCancelWords.saveFailed },
+    scope: orderScope(order.id),
+    update: writeOrder,
+    onSuccess: () => {
+      onClose()
+      showToast({ tone: 'success', text: orderCancelWords.saved(order.id) })
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (!from) setFocus('reason') // the button that opened it is gone
+  }, [from, setFocus])
+  const restock = form.watch('restock')
+  const setAll = (pieces: (item: OrderItem) => number) => form.setValue('restock', items.map(pieces))
+  return (
+    <PanelForm
+      form={form}
+      submit={orderCancelWords.save}
+      submitting={orderCancelWords.saving}
+      actions={<Button onClick={onClose}>{orderCancelWords.later}</Button>}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField {...form.field('reason')} label={orderCancelWords.reason} choices={REASONS} />
+        <TextField {...form.field('note')} label={orderCancelWords.note} maxLength={MAX_LINE_LENGTH} />
+      </div>
+      <div role="group" aria-label={orderCancelWords.pieces} className="grid gap-1.5">
+        <div className="flex items-center gap-2">
+          <span className="mr-auto font-medium text-ink">{orderCancelWords.pieces}</span>
+          <Button size="sm" onClick={() => setAll(({ quantity }) => quantity)}>
+            {orderCancelWords.allBack}
+          </Button>
+          <Button size="sm" onClick={() => setAll(() => 0)}>
+            {orderCancelWords.noneBack}
+          </Button>
+        </div>
+        {items.map((item, line) => (
+          <div key={item.product_id} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">{item.product_name}</span>
+            <QuantityInput
+              value={restock[line] ?? 0}
+              onChange={(pieces) => form.setValue(`restock.${line}`, pieces)}
+              min={0}
+              stock={item.quantity}
+              isLimited
+              size="sm"
+              label={orderCancelWords.piecesOf(item.product_name)}
+            />
+            <span className="w-10 text-right meta">{orderCancelWords.ofPieces(formatCount(item.quantity))}</span>
+          </div>
+        ))}
+      </div>
+      {from && <Checkbox {...form.field('notify')} label={orderCancelWords.notify} />}
+    </PanelForm>
+  )
+}
+
+/** Pieces of a line that likely go back: of what was just cancelled all but those that have left the shop. */
+function proposed({ quantity, handover, restocked }: OrderItem, from: OrderStatus | undefined): number {
+  if (from === undefined) return restocked
+  return from === 'delivered' || handover === 'handed_over' ? 0 : quantity
+}
+
+/** Whether somebody is told is asked while the mails wait, and left as it was later. */
+function toBody(
+  { items, version }: OrderDetail,
+  { reason, note, restock, notify }: TypedCancellation,
+  from: OrderStatus | undefined,
+) {
+  return {
+    status: 'cancelled' as const,
+    version_seen: version,
+    ...(reason && { reason }),
+    note,
+    ...(from && { notify }),
+    restock: items.map(({ product_id }, line) => ({ product_id, quantity: restock[line] ?? 0 })),
+  }
+}
