@@ -8,6 +8,7 @@ import {
   boolean,
   count,
   example,
+  Flag,
   Francs,
   Id,
   IdempotencyHeaders,
@@ -75,6 +76,9 @@ export const Order = object('Order', 'An order', {
   total_amount: say(Amount, 'Francs; for a seller the sum of their own lines', 5000),
   created_at: moment('When it was placed'),
   version: OrderVersion,
+  call_back_at: Moment.nullable().describe(
+    'For admins: when the shopper asked to be called again, in the last call; null: they did not. ISO 8601, UTC',
+  ),
   user_email: text("The shopper's; N/A for a seller", example.email),
   user_profile: z
     .object({
@@ -127,7 +131,7 @@ export const OrderDetail = Order.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as its seller sees it: the fields needed to hand over their lines. */
-const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({
+const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
   id: 'SellerOrder',
   description: "A seller's own lines of an order",
 })
@@ -137,7 +141,7 @@ const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14
 /** Orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
 const OrderCounts = object(
   'OrderCounts',
-  'How many orders there are in all, whatever was searched for: for an admin by status, for a seller by how far their lines are, and cancelled',
+  'How many orders there are in all, whatever was searched for: for an admin by status and to call again, for a seller by how far their lines are, and cancelled',
   {
     pending: Orders('that are pending'),
     completed: Orders('that are completed'),
@@ -146,7 +150,8 @@ const OrderCounts = object(
     to_pack: Orders('with a line to pack'),
     packed: Orders('with nothing left to pack, but with a line to hand over'),
     handed_over: Orders('of which every line was handed over'),
-  } satisfies Record<OrderStatus | Handover, z.ZodType>,
+    call_due: Orders('whose shopper is to be called again by now'),
+  } satisfies Record<OrderStatus | Handover | 'call_due', z.ZodType>,
 )
 export type OrderCounts = z.infer<typeof OrderCounts>
 
@@ -175,6 +180,7 @@ export type PageQuery = z.output<typeof PageQuery>
 
 const OrdersQuery = PageQuery.extend({
   as: optional(z.enum(['buyer']), "buyer: the caller's own purchases, in every role", 'buyer'),
+  call_due: optional(Flag, 'For an admin, true: only open orders whose shopper is to be called again by now'),
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
@@ -240,7 +246,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
+const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\` or \`call_due\` one page.`
 export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({

@@ -1055,9 +1055,13 @@ CREATE TABLE order_status_changes (
   status text NOT NULL,
   account_id integer,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  reason text,
+  note text DEFAULT ''::text NOT NULL,
+  is_told boolean DEFAULT true NOT NULL,
   CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
   CONSTRAINT order_status_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_status_changes_reason_check CHECK (reason = ANY (ARRAY['customer_asked'::text, 'unreachable'::text, 'cannot_supply'::text, 'duplicate'::text, 'suspected_abuse'::text, 'other'::text])),
   CONSTRAINT order_status_changes_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text]))
 );
 CREATE INDEX order_status_changes_order_idx ON order_status_changes USING btree (order_id, id);
@@ -1083,6 +1087,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'switched_off'::text, 'wrong_number'::text, 'call_back'::text]))
 );
 CREATE INDEX order_events_account_idx ON order_events USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX order_events_call_back_idx ON order_events USING btree (call_back_at) WHERE call_back_at IS NOT NULL AND withdrawn_at IS NULL;
 CREATE INDEX order_events_order_idx ON order_events USING btree (order_id, id);
 
 -- Idempotency

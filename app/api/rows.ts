@@ -19,7 +19,8 @@ interface RowsOptions<State, Row, Kind extends string, All, Answer> {
   pageSize: number
   /** The same search and filter for rows that are here. */
   matches: (row: Row, state: State) => boolean
-  countBy: (row: Row) => Kind
+  /** The kind of a row, or several. */
+  countBy: (row: Row) => Kind | Kind[]
 }
 
 /**
@@ -59,9 +60,9 @@ export function useRows<
   }
 }
 
-function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kind): Counts<Kind> {
+function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kind | Kind[]): Counts<Kind> {
   const counts: Partial<Record<Kind, number>> = {}
-  for (const row of rows) counts[countBy(row)] = (counts[countBy(row)] ?? 0) + 1
+  for (const kind of rows.flatMap((row): Kind | Kind[] => countBy(row))) counts[kind] = (counts[kind] ?? 0) + 1
   return { ...counts, all: rows.length }
 }
 

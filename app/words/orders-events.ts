@@ -12,6 +12,7 @@ export const orderEventWords = {
     call_back: 'Called: call again later',
   },
   callBackAt: 'Call again at',
+  shopTime: (timeZone: string) => `In the time of the shop, ${timeZone.replaceAll('_', ' ')}`,
   audience: 'Who reads it',
   audiences: {
     shop: 'The shop',

@@ -3,6 +3,7 @@ export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },
   cancelled: 'Cancelled',
+  callAgain: 'Call again',
   loading: 'Loading orders...',
   noneFound: 'No orders found',
   showAll: 'Show all orders',
@@ -24,6 +25,7 @@ export const orderManagementWords = {
   orderedOn: (moment: string) => `Ordered ${moment}`,
   packedBy: 'Packed by',
   checkedOff: 'Packed',
+  forDriver: 'For the driver',
 
   status: 'Status',
   search: 'Search orders',

@@ -12,6 +12,11 @@ export function mayHandOver(status: Status): boolean {
   return status !== 'cancelled'
 }
 
+/** Tells whether an order of this status is still on its way to the buyer. */
+export function isOpen(status: Status): boolean {
+  return status === 'pending' || status === 'completed'
+}
+
 /** Tells whether an order of this status holds stock; only cancelled orders do not. */
 export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'

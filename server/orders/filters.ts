@@ -1,19 +1,25 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Handover, OrderCounts, PageQuery } from '#contract/orders.ts'
+import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
-import { allOrders, isLineOfSeller, type OrderScope } from './read.ts'
+import { allOrders, isLineOfSeller, lastCallBack, type OrderScope } from './read.ts'
 
 /** SQL conditions of an order list's filters. */
-export function orderFilters({ search, status, handover }: PageQuery, view: OrderScope): SQL | undefined {
+export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
+  const { search, status, handover, call_due: isDue } = query
   return and(
     search ? matchesText(search, view) : undefined,
     status && eq(orders.status, status),
     handover && isAtHandoverStage(handover, view),
+    isDue ? and(isCallDue, view === allOrders ? undefined : sql`false`) : undefined,
   )
 }
+
+/** `isCallDue` in SQL: of the calls to be made again few are due, and of these the last of its order counts. */
+const isCallDue = sql`${orders.status} in ('pending', 'completed') and ${orders.id} in (
+  select order_id from order_events where call_back_at <= now() and withdrawn_at is null) and ${lastCallBack} <= now()`
 
 /** `matchesOrder` in SQL. Who may not see e-mails cannot search them either; a seller looks for what is in a parcel. */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
@@ -51,7 +57,9 @@ export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts
   return Object.fromEntries(rows.map((row) => [row.name, row.orders]))
 }
 
-const countByStatus = sql`select ${orders.status} as name, count(*)::int as orders from ${orders} group by 1`
+const countByStatus = sql`
+  select ${orders.status} as name, count(*)::int as orders from ${orders} group by 1
+  union all select 'call_due', count(*)::int from ${orders} where ${isCallDue} having count(*) > 0`
 
 const countByStage = (sellerId: number | null) => sql`
   select name, count(*)::int as orders from (

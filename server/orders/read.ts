@@ -3,10 +3,10 @@ import { sumLines, toFrancs } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders, products } from '#server/db/schema.ts'
+import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'>
+type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & { callBackAt?: Date | null }
 type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId'> & { mpn: string | null }
 
 /** Stands for what an order does not know or does not tell. */
@@ -32,6 +32,11 @@ export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   }
 }
 
+/** When the shopper of an order asked to be called again, in the last call. */
+export const lastCallBack = sql<Date | null>`(
+  select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
+  order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
+
 /** Whether a line is that seller's; null is the shop itself. */
 export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
@@ -46,7 +51,7 @@ interface Selection {
 /** Orders of a view, newest first, in two queries however many they are. */
 export async function readOrders(db: Db, scope: OrderScope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orders), ...(scope === allOrders && { callBackAt: lastCallBack }) })
     .from(orders)
     .where(and(scope.where, where))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -86,6 +91,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScop
     total_amount: toFrancs(sellerId === undefined ? row.totalCents : sumLines(lines)),
     created_at: row.createdAt.toISOString(),
     version: row.version,
+    call_back_at: row.callBackAt?.toISOString() ?? null,
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
     customer_info: { name, phone, location },

@@ -59,9 +59,9 @@ async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Orde
 }
 
 /** With any of these one page is answered. */
-const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover'] as const
+const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due'] as const
 
-async function listScope(db: Db, scope: OrderScope, query: PageQuery): Promise<OrderList> {
+async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as'>): Promise<OrderList> {
   const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE } = query
   const isPaged = PAGE_PARAMETERS.some((name) => query[name] !== undefined)
   const where = orderFilters(query, scope)

@@ -68,6 +68,74 @@ test('A call that reached the buyer leads to completed by one more press', async
   expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed' })
 })
 
+for (const width of [390, 1440])
+  test(`An order whose shopper is to be called again is found by a filter, until they are, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { id } = await makeOrder(request)
+    const admin = await makeStaff(request, 'admin')
+    const put = { outcome: 'call_back', call_back_at: '2026-11-02T08:00:00.000Z' }
+    await admin.call('POST', `/api/orders/${id}/events`, put)
+    await signInAs(page, admin)
+    await page.goto('/admin/orders')
+    const filter = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Call again/ })
+    await expect(filter).toHaveText('Call again1')
+    await filter.click()
+    await expect(page).toHaveURL('/admin/orders?status=call_due')
+    const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(page, `calls to be made at ${width} px`)
+    await expectNoHorizontalScroll(page, `calls to be made at ${width} px`)
+    await rows.getByRole('link', { name: `View Details of order #${id}` }).click()
+    await noteCall(page, 'Called: reached')
+    await expect(history(page).first()).toContainText('reached')
+    await dialog(page, id).getByText('Close', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all orders' }).click()
+    await expect(filter).toHaveCount(0)
+  })
+
+test('A note for the driver stands on the packing slip, and no other note does', async ({ page, request }) => {
+  const { id } = await makeOrder(request)
+  const admin = await makeStaff(request, 'admin')
+  for (const [audience, text] of [
+    ['driver', 'Gate 4, ring twice'],
+    ['shop', 'Pays late'],
+  ])
+    await admin.call('POST', `/api/orders/${id}/events`, { audience, text })
+  await page.addInitScript(() => {
+    window.print = () => (document.title = 'printed')
+  })
+  await signInAs(page, admin)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(history(page)).toHaveCount(3)
+  await dialog(page, id).getByRole('button', { name: 'Packing slip' }).click()
+  await expect(page).toHaveTitle('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'For the driver' })).toBeVisible()
+  await expect(page.getByText('Gate 4, ring twice').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Pays late').filter({ visible: true })).toHaveCount(0)
+})
+
+test.describe('A call to be made again, in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('The time to call again is typed and shown in the time of the shop', async ({ page, request }) => {
+    const { id, buyer } = await makeOrder(request)
+    await openOrder(page, request, id)
+    await page.getByRole('button', { name: 'Note a call or anything else' }).click()
+    await page.getByRole('combobox', { name: 'What happened' }).selectOption('call_back')
+    const when = page.getByLabel('Call again at')
+    await expect(when).toHaveAccessibleDescription('In the time of the shop, Africa/Kigali')
+    await when.fill('2030-12-01T10:00')
+    await page.getByRole('button', { name: 'Note it' }).click()
+    await expect(history(page).first()).toContainText(/call again Dec 1, 2030, 10:00\sAM/)
+    const { events } = await buyer.call<{ events: { call_back_at: string }[] }>('GET', `/api/orders/${id}`)
+    expect(events[0]?.call_back_at).toBe('2030-12-01T08:00:00.000Z')
+  })
+})
+
 test.describe('Notes on an order with a lost network', () => {
   test.use({ allowedNoise: /net::ERR/ })
   test('A note is written by keyboard, and what was typed stays when it could not be sent', async ({

@@ -2,10 +2,9 @@ import { PackageSearch } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { orderStatuses } from '#contract/rules/order-status.ts'
 import { failureText } from '#app/api/failure.ts'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
-import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
+import { adminFilters, adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { ListFilter } from '#app/ui/list-filter.tsx'
@@ -37,8 +36,9 @@ export default function AdminOrdersPage() {
         filter={
           <ListFilter
             label={orderManagementWords.status}
-            names={orderStatuses}
-            words={{ all: orderManagementWords.all, ...orderWords.status }}
+            // Calls are named only where there are any.
+            names={adminFilters.filter((name) => name !== 'call_due' || state.status === name || counts?.call_due)}
+            words={{ all: orderManagementWords.all, call_due: orderManagementWords.callAgain, ...orderWords.status }}
             counts={counts}
             value={state.status}
             onChange={(status) => change({ status })}

@@ -5,7 +5,9 @@ import { MAX_NOTE_LENGTH, UNDO_DURATION_MS } from '#contract/limits.ts'
 import { addOrderEvent, type NewOrderEvent } from '#contract/orders-manage.ts'
 import { callOutcomes, type CallOutcome, type NoteAudience } from '#contract/rules/order-events.ts'
 import type { Order } from '#contract/orders.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { momentIn } from '#app/format/local-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -36,7 +38,7 @@ export function AddEvent(props: AddEventProps) {
 interface TypedEvent {
   what: 'note' | CallOutcome
   audience: NoteAudience
-  /** In the time zone of the browser, as its field has it. */
+  /** In the shop's time zone, as its field has it. */
   callBackAt: string
   text: string
 }
@@ -45,9 +47,10 @@ const WHATS = [...callOutcomes, 'note' as const].map((value) => ({ value, words:
 const AUDIENCES = Object.entries(orderEventWords.audiences).map(([value, words]) => ({ value, words }))
 
 function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: () => void }) {
+  const { timeZone } = useShopDetails()
   const form = useApiForm(addOrderEvent, {
     defaultValues: { what: 'reached', callBackAt: '', audience: 'shop', text: '' },
-    input: (typed: TypedEvent) => ({ params: { order_id: order.id }, body: toEvent(typed) }),
+    input: (typed: TypedEvent) => ({ params: { order_id: order.id }, body: toEvent(typed, timeZone) }),
     texts: { tried: orderEventWords.saveFailed },
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
     onSuccess: (_answer, { what }) => {
@@ -81,6 +84,7 @@ function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: ()
             {...form.field('callBackAt', { validate: (moment) => Boolean(moment) || fieldErrors.required })}
             type="datetime-local"
             label={orderEventWords.callBackAt}
+            hint={orderEventWords.shopTime(timeZone)}
           />
         )}
         {what === 'note' && (
@@ -101,8 +105,8 @@ function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: ()
   )
 }
 
-function toEvent({ what, audience, callBackAt, text }: TypedEvent): NewOrderEvent {
+function toEvent({ what, audience, callBackAt, text }: TypedEvent, timeZone: string): NewOrderEvent {
   if (what === 'note') return { audience, text }
   if (what !== 'call_back') return { outcome: what, text }
-  return { outcome: what, call_back_at: new Date(callBackAt).toISOString(), text }
+  return { outcome: what, call_back_at: momentIn(callBackAt, timeZone), text }
 }

@@ -46,7 +46,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         order && (
           <>
             <RawStatusBadge status={order.status} />
-            <PrintSlipButton order={order} isIcon />
+            {(detail || error) && <PrintSlipButton order={order} notes={driverNotes(detail)} isIcon />}
           </>
         )
       }
@@ -68,6 +68,9 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
     </Dialog>
   )
 }
+
+const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
+  events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)
 
 /** The server's sentence for a missing order, else that of the list. */
 const orderFailure: FailureTexts = {

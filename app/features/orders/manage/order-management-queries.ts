@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { listOrders, type changeOrderStatus, type Order, type PageQuery } from '#contract/orders.ts'
+import { listOrders, type changeOrderStatus, type Order, type OrdersQuery } from '#contract/orders.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
@@ -14,7 +14,7 @@ type Answer = ResponseOf<typeof listOrders>
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
 /** Query of one page of more orders than are kept in memory. */
-export const ordersPageQuery = (query: PageQuery & { page: number }) => {
+export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   const paged = { ...query, page_size: ORDERS_PAGE_SIZE }
   return apiQuery(
     listOrders,

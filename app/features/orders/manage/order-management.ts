@@ -1,4 +1,5 @@
-import type { Handover, Order, OrderCounts, OrderStatus, PageQuery } from '#contract/orders.ts'
+import type { Handover, Order, OrderCounts, OrdersQuery } from '#contract/orders.ts'
+import { isCallDue } from '#contract/rules/order-events.ts'
 import { matchesOrder } from '#contract/rules/order-search.ts'
 import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
@@ -7,23 +8,26 @@ import { listState, page, text, type ListState } from '#app/browser/list-state.t
 /** Filter and search of orders by role; the server does the same for more orders than fit in memory. */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
-  filterOf: (order: Order) => Filter
+  /** All that an order is found by. */
+  filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
-  toQuery: (filter: Filter) => Partial<Pick<PageQuery, 'status' | 'handover'>>
+  toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due'>>
 }
 
-export const adminOrderManagement: OrderManagement<OrderStatus> = {
-  list: listState({ page, search: text, status: oneOf(orderStatuses) }),
-  filterOf: (order) => order.status,
+export const adminFilters = ['call_due', ...orderStatuses] as const
+
+export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]> = {
+  list: listState({ page, search: text, status: oneOf(adminFilters) }),
+  filtersOf: (order) => (isCallDue(order) ? ['call_due', order.status] : [order.status]),
   matches: (order, text) => matchesOrder(order, [order.user_email], text),
-  toQuery: (status) => ({ status }),
+  toQuery: (filter) => (filter === 'call_due' ? { call_due: true } : { status: filter }),
 }
 
 export const sellerFilters = ['to_pack', 'packed', 'handed_over', 'cancelled'] as const
 
 export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[number]> = {
   list: listState({ page, search: text, status: oneOf(sellerFilters) }),
-  filterOf: (order) => (mayHandOver(order.status) ? leastAdvanced(order) : 'cancelled'),
+  filtersOf: (order) => [mayHandOver(order.status) ? leastAdvanced(order) : 'cancelled'],
   matches: (order, text) => matchesOrder(order, namesOf(order), text),
   toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
 }

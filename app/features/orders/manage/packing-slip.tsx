@@ -7,8 +7,15 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PrintHeader } from '../own/print-header.tsx'
 
+interface PackingSlipProps {
+  order: Order
+  /** What the driver is to know. */
+  notes: string[] | undefined
+  onDone: () => void
+}
+
 /** Printed packing slip with a check box for each line. */
-export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
+export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
   const { timeZone } = useShopDetails()
   const { name, phone, location } = order.customer_info
   return (
@@ -21,6 +28,17 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
         <span className="block">{phone}</span>
         <span className="block wrap-anywhere">{location}</span>
       </address>
+      {notes && notes.length > 0 && (
+        <section className="mt-4 border-l-2 border-ink pl-3">
+          <h2 className="text-base">{orderManagementWords.forDriver}</h2>
+          {notes.map((note, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- printed once
+            <p key={place} className="wrap-anywhere whitespace-pre-line text-ink">
+              {note}
+            </p>
+          ))}
+        </section>
+      )}
       <ul className="mt-6 border-t border-line-strong">
         {order.items.map((item) => (
           <li

@@ -6,8 +6,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
-/** Prints an order's packing slip. @param isIcon whether to hide the label */
-export function PrintSlipButton({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
+interface PrintSlipButtonProps {
+  order: Order
+  /** What the driver is to know. */
+  notes?: string[]
+  /** Whether to hide the label. */
+  isIcon?: boolean
+}
+
+/** Prints an order's packing slip. */
+export function PrintSlipButton({ order, notes, isIcon = false }: PrintSlipButtonProps) {
   const [printCount, setPrintCount] = useState(0) // counted, so that it prints again in browsers that never report the end
   const startPrint = () => setPrintCount(printCount + 1)
   return (
@@ -20,7 +28,7 @@ export function PrintSlipButton({ order, isIcon = false }: { order: Order; isIco
           {orderManagementWords.packingSlip}
         </Button>
       )}
-      {printCount > 0 && <PackingSlip key={printCount} order={order} onDone={() => setPrintCount(0)} />}
+      {printCount > 0 && <PackingSlip key={printCount} order={order} notes={notes} onDone={() => setPrintCount(0)} />}
     </>
   )
 }

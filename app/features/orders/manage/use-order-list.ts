@@ -11,7 +11,7 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-ma
  * @param retainedIds ids that stay although the filter no longer matches: a row just changed must not move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
-  { list, toQuery, matches, filterOf }: OrderManagement<Filter>,
+  { list, toQuery, matches, filtersOf }: OrderManagement<Filter>,
   retainedIds?: ReadonlySet<number>,
 ) {
   const [state, change, reset] = useListState(list)
@@ -22,9 +22,11 @@ export function useOrderList<Filter extends keyof OrderCounts>(
     pageSize: ORDERS_PAGE_SIZE,
     matches: (order, { search, status }) =>
       matches(order, search) &&
-      (status === undefined || filterOf(order) === status || retainedIds?.has(order.id) === true),
-    countBy: (order): keyof OrderCounts => filterOf(order),
+      (status === undefined || filtersOf(order).includes(status) || retainedIds?.has(order.id) === true),
+    countBy: (order): (keyof OrderCounts)[] => filtersOf(order),
   })
   const counts = useQuery({ ...orderCountsQuery, enabled: rows.isTruncated })
-  return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: withSum(counts.data) }) }
+  const { call_due, ...kinds } = counts.data ?? {}
+  const counted = withSum(counts.data && kinds) // an order that is to be called has a status, too
+  return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: counted && { ...counted, call_due } }) }
 }
