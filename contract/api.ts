@@ -18,6 +18,7 @@ import * as insights from './insights.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ordersManage from './orders-manage.ts'
+import * as productHistory from './product-history.ts'
 import * as products from './products.ts'
 import * as projects from './projects.ts'
 import * as properties from './properties.ts'
@@ -45,6 +46,7 @@ export const api = {
   notifications,
   orders,
   ordersManage,
+  productHistory,
   products,
   projects,
   properties,

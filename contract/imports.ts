@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, example, Id, object, optional, say, text, texts } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
+import { MadeChange } from './product-history.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
 
@@ -72,6 +73,7 @@ export type ImportedRowResult = z.infer<typeof ImportedRowResult>
 
 export const ImportResult = object('ImportResult', 'What became of the rows', {
   rows: z.array(ImportedRowResult).describe('In the order of the call'),
+  ...MadeChange,
   new_categories: texts('Categories that were made, or would be', ['Sensors > Radar']),
 })
 export type ImportResult = z.infer<typeof ImportResult>
@@ -90,7 +92,7 @@ export const importProducts = endpoint({
     dry_run: say(z.boolean().default(false), 'true: only tells what would become of the rows', false),
     import_id: optional(
       z.guid(),
-      'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing',
+      'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing. They are undone together, as the change of this id',
       '5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11',
     ),
     seller_id: optional(

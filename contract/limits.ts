@@ -283,3 +283,6 @@ export const FEATURED_PRODUCTS = 8
 export const FEATURED_RATING = 4.5
 
 export const ACTIVITY_PAGE_SIZE = 50
+export const HISTORY_PAGE_SIZE = 50
+/** How long a change of products can be put back. */
+export const UNDO_DAYS = 7

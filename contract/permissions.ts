@@ -8,6 +8,7 @@ const sessionEnded = 'session_ended'
 const wrongRole = 'role_not_allowed'
 const notOwner = 'not_your_product'
 const noProduct = 'product_not_found'
+const noChange = 'change_not_found'
 const noOrder = 'order_not_found'
 const noProject = 'project_not_found'
 const ownAdminAccount = 'own_admin_account'
@@ -42,6 +43,7 @@ export const permissions = {
   'admin':           row(signedOut, wrongRole, wrongRole, wrongRole, wrongRole,      ok,              needsTwoStep, sessionEnded, sessionEnded),
   'product-manager': row(signedOut, wrongRole, wrongRole, ok,        notOwner,       ok,              needsTwoStep, sessionEnded, sessionEnded),
   'product-seller':  row(signedOut, wrongRole, wrongRole, ok,        noProduct,      noProduct,       needsTwoStep, sessionEnded, sessionEnded),
+  'change-manager':  row(signedOut, wrongRole, wrongRole, ok,        noChange,       ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-party':     row(signedOut, ok,        noOrder,   ok,        noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),

@@ -37,6 +37,7 @@ import {
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
 } from './limits.ts'
+import { MadeChange, ChangeId } from './product-history.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
@@ -202,6 +203,7 @@ export const ProductsChange = z
       `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
       5,
     ),
+    change_id: ChangeId.optional().describe('One for all calls that are one change, and are undone together'),
   })
   .refine(({ change, percent }) => change !== 'price' || percent !== undefined, {
     error: fieldErrors.required,
@@ -209,6 +211,12 @@ export const ProductsChange = z
   })
   .meta({ id: 'ProductsChange', description: 'One change of several products' })
 export type ProductsChange = z.output<typeof ProductsChange>
+
+/** As the caller manages it, after a change. */
+const ChangedProduct = Product.extend(MadeChange).meta({
+  id: 'ChangedProduct',
+  description: 'A product after a change, which may be undone',
+})
 
 const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 const images = z
@@ -256,7 +264,7 @@ export const updateProduct = endpoint({
   headers: IdempotencyHeaders,
   form,
   body: object('ProductEditForm', 'What changes, and new pictures', { product_data: ProductEdit.prefault({}), images }),
-  response: Product,
+  response: ChangedProduct,
   refusals: [
     'product_not_found',
     'product_changed',
@@ -275,7 +283,7 @@ export const deleteProduct = endpoint({
   summary: 'Stop selling a product',
   description: 'An own one, or as an admin any. Carts mark it as gone, orders keep their lines.',
   params,
-  response: z.object({ id: idOf('product') }),
+  response: z.object({ id: idOf('product'), ...MadeChange }),
   refusals: ['product_not_found'],
 })
 
@@ -289,7 +297,7 @@ export const changeProduct = endpoint({
   params,
   headers: IdempotencyHeaders,
   body: ProductChange,
-  response: Product,
+  response: ChangedProduct,
   refusals: ['product_not_found', 'product_changed', 'idempotency_mismatch'],
 })
 
@@ -305,6 +313,7 @@ export const changeProducts = endpoint({
   body: ProductsChange,
   response: z.object({
     product_ids: say(z.array(Id), 'Those that are now as asked', [18, 21]),
+    ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],
 })

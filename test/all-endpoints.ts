@@ -5,6 +5,7 @@ import { accountCalls } from './account-endpoints.ts'
 import { CUSTOMER_INFO, makeCategory, makeOwnProperty, makeProduct, productForm, tileForm } from './factories.ts'
 import {
   notificationOfSeller,
+  changeOfSeller,
   orderOfShopper,
   productInCart,
   productOfSeller,
@@ -28,6 +29,7 @@ const {
   notifications,
   orders,
   ordersManage,
+  productHistory,
   products,
   projects,
   properties,
@@ -139,6 +141,12 @@ export const allCalls: ValidCall[] = [
   })),
   call(products.changeProducts, async (fixtures) => ({
     body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },
+  })),
+  call(productHistory.getProductHistory, async (fixtures) => ({
+    params: { product_id: (await productOfSeller(fixtures)).id },
+  })),
+  call(productHistory.undoProductChange, async (fixtures) => ({
+    body: { change_id: await changeOfSeller(fixtures) },
   })),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(products.exportProducts, () => ({})),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import type { Session } from '#contract/accounts.ts'
 import { importProducts } from '#contract/imports.ts'
 import { cancelOrder, changeOrderStatus, type Order } from '#contract/orders.ts'
+import { undoProductChange } from '#contract/product-history.ts'
 import { changeProduct, changeProducts, updateProduct } from '#contract/products.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { productLedger, type products } from '#server/db/schema.ts'
@@ -42,6 +43,7 @@ const moves = fc.oneof(
       change: fc.constantFrom('activate' as const, 'deactivate' as const),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), at: place }) },
 )
 type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 
@@ -65,8 +67,9 @@ export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ seque
       [12, 5, 30].map((stock) => makeProduct(shop, { stock, sellerId, sku: crypto.randomUUID() })),
     )
     const orders: Order[] = []
+    const changeIds: string[] = []
     for (const step of steps)
-      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orders }, move)))
+      await Promise.all(step.map((move) => makeMove(shop, { ...people, offered, orders, changeIds }, move)))
     assert.deepEqual(await findMismatches(shop.database), [])
   })
   await fc.assert(property, { numRuns })
@@ -79,6 +82,8 @@ interface Scene {
   shopper: Session
   offered: (typeof products.$inferSelect)[]
   orders: Order[]
+  /** Of edits that can be undone. */
+  changeIds: string[]
 }
 
 const pick = <Item>(list: Item[], at: number) => list[at % list.length]
@@ -89,7 +94,9 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
     ? changeOrder(shop, scene, move)
     : move.kind === 'place'
       ? orderProducts(shop, scene, move)
-      : editProducts(shop, scene, move))
+      : move.kind === 'undo'
+        ? undoEdit(shop, scene, move)
+        : editProducts(shop, scene, move))
   const isExpected = !answer || [200, 201, 409].includes(answer.status)
   assert.ok(isExpected, `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
@@ -129,7 +136,19 @@ function cancellationOf({ items }: Order, restocked: number[]) {
   return { status: 'cancelled' as const, restock }
 }
 
-function editProducts(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inline' | 'form' | 'import' | 'bulk'>) {
+function undoEdit(shop: TestShop, { seller, changeIds }: Scene, { at }: MoveOf<'undo'>) {
+  const changeId = pick(changeIds, at)
+  if (changeId === undefined) return undefined
+  return shop.call(undoProductChange, { body: { change_id: changeId } }, seller.access_token)
+}
+
+async function editProducts(shop: TestShop, scene: Scene, move: MoveOf<'inline' | 'form' | 'import' | 'bulk'>) {
+  const answer = await sendEdit(shop, scene, move)
+  if (answer.status === 200 && answer.body.change_id !== undefined) scene.changeIds.push(answer.body.change_id)
+  return answer
+}
+
+function sendEdit(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inline' | 'form' | 'import' | 'bulk'>) {
   const token = seller.access_token
   if (move.kind === 'bulk') {
     const body = { product_ids: offered.map(({ id }) => id), change: move.change }

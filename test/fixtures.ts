@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
+import { changeProduct } from '#contract/products.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { accounts, cartLines, notifications, projects, sessions } from '#server/db/schema.ts'
 import { issueTicket } from '#server/accounts/google/tickets.ts'
@@ -76,6 +77,15 @@ export async function roleOf({ shop }: Fixtures, { user }: Session) {
 /** A product of the seller's. */
 export function productOfSeller({ shop, sessionsByCaller }: Fixtures, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: sessionsByCaller.seller.user.id, ...product })
+}
+
+/** A change of a product of the seller's. */
+export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
+  const params = { product_id: (await productOfSeller(fixtures)).id }
+  const token = await createSessionToken(fixtures, 'seller')
+  const { body } = await fixtures.shop.call(changeProduct, { params, body: { price: 3 } }, token)
+  if (body.change_id === undefined) throw new Error('no change')
+  return body.change_id
 }
 
 /** A pending order of the shopper's: a line of the seller's product, and one of the shop's own. */

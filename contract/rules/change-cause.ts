@@ -1,3 +1,17 @@
 /** Why stock, price, status or texts of a product changed; `by_hand` is what nobody told a reason of. */
-export type ChangeCause =
-  'sale' | 'cancelled' | 'revived' | 'form' | 'inline' | 'bulk' | 'import' | 'category' | 'by_hand'
+export const changeCauses = [
+  'sale',
+  'cancelled',
+  'revived',
+  'form',
+  'inline',
+  'bulk',
+  'import',
+  'category',
+  'undo',
+  'by_hand',
+] as const
+export type ChangeCause = (typeof changeCauses)[number]
+
+/** Those of orders, which move pieces alone; they are changed back as orders. */
+export const ORDER_CAUSES = ['sale', 'cancelled', 'revived'] as const satisfies ChangeCause[]

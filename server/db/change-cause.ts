@@ -7,11 +7,15 @@ interface Reason {
   cause: Exclude<ChangeCause, 'by_hand'>
   orderId?: number
   importId?: string | undefined
+  /** By which it can be undone. */
+  changeId?: string
+  /** The change that it puts back. */
+  undoes?: string
 }
 
 /** Tells a transaction who changes products and why, before it does: the trigger that writes their ledger reads it. */
 export async function setChangeCause(tx: Db, { accountId }: Author, reason: Reason): Promise<void> {
-  const { cause, orderId, importId } = reason
-  const change = { account: accountId, cause, order: orderId, import: importId }
+  const { cause, orderId, importId, changeId, undoes } = reason
+  const change = { account: accountId, cause, order: orderId, import: importId, change: changeId, undoes }
   await sqlOf(tx)`select set_config('isoko.change', ${JSON.stringify(change)}, true)`
 }

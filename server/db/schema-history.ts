@@ -10,13 +10,16 @@ export const productLedger = pgTable(
     productId: integer().notNull(),
     at: createdAt(),
     accountId: integer(),
-    kind: text().$type<'stock' | 'price' | 'status' | 'edit' | 'deleted' | 'restored'>().notNull(),
+    kind: text().$type<'stock' | 'price' | 'status' | 'edit' | 'created' | 'deleted' | 'restored'>().notNull(),
     fromValue: bigint({ mode: 'number' }),
     toValue: bigint({ mode: 'number' }),
     fields: text().array(),
     cause: text().$type<ChangeCause>().notNull(),
     orderId: integer(),
     importId: uuid(),
+    changeId: uuid(),
+    /** The change that it puts back. */
+    undoes: uuid(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.id] })],
 )

@@ -37,7 +37,11 @@ export const chapters: Chapter[] = [
     description: 'Placing, following and handing over what was ordered.',
     calls: callsOf(api.orders, ordersManage),
   },
-  { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(api.products, api.imports) },
+  {
+    name: 'Products',
+    description: 'What sellers and admins offer.',
+    calls: callsOf(api.products, api.productHistory, api.imports),
+  },
   {
     name: 'Categories',
     description: 'The tree that products stand in, three levels deep.',

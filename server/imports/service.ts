@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
@@ -66,11 +67,13 @@ async function importRows(
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
   const { plan, missing } = await buildPlan(tx, sellerId, rows)
-  await setChangeCause(tx, actor, { cause: 'import', importId })
+  const changeId = importId ?? randomUUID()
+  await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
   if (importId === undefined) await recordChanges(tx, actor, changeSet)
   else await recordBatch(tx, actor, { accountId: actor.accountId, importId, sellerId }, changeSet)
-  return buildResult(rows, executed, missing)
+  const isChanged = changeSet.created.length + changeSet.updated.length > 0
+  return { ...buildResult(rows, executed, missing), ...(isChanged && { change_id: changeId }) }
 }
 
 interface ImportChangeSet {

@@ -27,6 +27,12 @@ export async function listActivity(
 async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   const changes = items.flatMap(({ detail }) => NAMED.map((field) => valuesOf(detail)?.[field]).filter(isPresent))
   if (changes.length === 0) return items
+  const names = await readChangedNames(db, changes)
+  return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
+}
+
+/** What categories and sellers are called now, by the field that names them and their id; the shop has 0. */
+export async function readChangedNames(db: Db, changes: ChangedId[]): Promise<Map<string, string>> {
   const ids = changes.flatMap(({ from, to }) => [from, to]).filter(isPresent)
   const { rows } = await db.execute<{ field: NamedField; id: number; name: string }>(sql`
     select 'category_id' as field, id, name from categories where id = any(${sql.param(ids)}::int[])
@@ -34,13 +40,16 @@ async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
     select 'seller_id', id, ${sellerName} from accounts
     where id = any(${sql.param(ids)}::int[]) and deleted_at is null
     union all select 'seller_id', 0, ${shopName}`)
-  const names = new Map(rows.map(({ field, id, name }) => [`${field} ${id}`, name]))
-  return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
+  return new Map(rows.map(({ field, id, name }) => [`${field} ${id}`, name]))
 }
 
 const NAMED = ['category_id', 'seller_id'] as const
 type NamedField = (typeof NAMED)[number]
-type ChangedValues = Partial<Record<NamedField, { from: number | null; to: number | null }>>
+interface ChangedId {
+  from: number | null
+  to: number | null
+}
+type ChangedValues = Partial<Record<NamedField, ChangedId>>
 
 const valuesOf = ({ values }: Activity['detail']) => values as ChangedValues | undefined
 const isPresent = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined

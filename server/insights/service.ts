@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
+export { readChangedNames } from './activity.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductStatus } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -17,15 +18,15 @@ import { compareProducts } from './fields.ts'
 
 /**
  * Changes status, price or pack of several products, or deletes them, in one transaction; missing products are skipped.
- * @returns ids of the products that now match the request
+ * @returns ids of the products that now match the request, and the change, where something changed
  * @throws not_your_product, price_too_high, idempotency_mismatch
  */
 export async function changeProducts(
   db: Db,
   actor: Actor,
   { key, ...request }: ProductsChange & { key?: string | undefined },
-): Promise<{ product_ids: number[] }> {
-  const { product_ids: requestedIds, change, percent = 0 } = request
+): Promise<{ product_ids: number[]; change_id?: string | undefined }> {
+  const { product_ids: requestedIds, change, percent = 0, change_id: changeId = randomUUID() } = request
   return db.transaction((tx) => {
     const lock = async () => {
       await lockCategoriesOf(tx, requestedIds)
@@ -33,16 +34,20 @@ export async function changeProducts(
     }
     const work = async () => {
       const manageableProducts = await lock()
-      await setChangeCause(tx, actor, { cause: 'bulk' })
-      if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
-      else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
-      else if (change === 'pack') await takeStatedPacks(tx, actor, manageableProducts)
-      else await setStatus(tx, actor, manageableProducts, statuses[change])
-      return toAnswer(manageableProducts)
+      await setChangeCause(tx, actor, { cause: 'bulk', changeId })
+      const write = async () => {
+        if (change === 'delete') return removeProducts(tx, actor, manageableProducts)
+        if (change === 'price') return reprice(tx, actor, manageableProducts, percent)
+        if (change === 'pack') return takeStatedPacks(tx, actor, manageableProducts)
+        return setStatus(tx, actor, manageableProducts, statuses[change])
+      }
+      const changed = await write()
+      return { ...toAnswer(manageableProducts), ...(changed > 0 && { change_id: changeId }) }
     }
     return once(tx, actor, { key, call: 'products', contents: request }, work, {
-      keep: () => true as const,
-      recall: async () => toAnswer(await lock()),
+      // The version before kept true alone.
+      keep: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
+      recall: async (kept) => ({ ...toAnswer(await lock()), ...(kept !== true && kept) }),
     })
   })
 }
@@ -66,54 +71,57 @@ async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
   )
 }
 
-async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
+async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   await updateProducts(tx, manageableProducts, { deletedAt: now })
   await record(tx, actor, { kind: 'products_deleted', products: manageableProducts })
+  return manageableProducts.length
 }
 
-async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<void> {
+async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<number> {
   const changedProducts = manageableProducts.filter((product) => product.status !== status)
   await updateProducts(tx, changedProducts, { status })
-  await recordUpdate(tx, actor, changedProducts, (product) => ({ ...product, status }))
+  return recordUpdate(tx, actor, changedProducts, (product) => ({ ...product, status }))
 }
 
 /** The rows are locked, so what is computed here is of the prices that hold. */
-async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<void> {
+async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
   const repriced = (product: Row): Row => {
     const priceCents = applyPriceChange(product.priceCents, percent)
     if (priceCents === null) throw new Refusal('price_too_high', { values: { product: product.name } })
     return { ...product, priceCents }
   }
   const changed = manageableProducts.filter((product) => repriced(product).priceCents !== product.priceCents)
-  if (changed.length === 0) return
+  if (changed.length === 0) return 0
   const prices = JSON.stringify(changed.map(repriced).map(({ id, priceCents }) => ({ id, cents: String(priceCents) })))
   await tx.execute(sql`
     update products p set price_cents = w.cents, version = version + 1, updated_at = now()
     from json_to_recordset(${prices}::json) as w (id int, cents bigint)
     where p.id = w.id`)
-  await recordUpdate(tx, actor, changed, repriced)
+  return recordUpdate(tx, actor, changed, repriced)
 }
 
 /** What states its pack, and was sold as one piece so far. */
-async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
+async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   const packed = (product: Row): Row => ({ ...product, piecesPerPack: statedPack(product) ?? product.piecesPerPack })
   const changed = manageableProducts.filter((product) => product.piecesPerPack === 1 && statedPack(product) !== null)
-  if (changed.length === 0) return
+  if (changed.length === 0) return 0
   const packs = JSON.stringify(changed.map(packed).map(({ id, piecesPerPack }) => ({ id, pieces: piecesPerPack })))
   await tx.execute(sql`
     update products p set pieces_per_pack = w.pieces, version = version + 1, updated_at = now()
     from json_to_recordset(${packs}::json) as w (id int, pieces int)
     where p.id = w.id`)
-  await recordUpdate(tx, actor, changed, packed)
+  return recordUpdate(tx, actor, changed, packed)
 }
 
-function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<void> {
+/** @returns how many were changed */
+async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
   const changedProducts = updated.map((product) => ({
     ...product,
     version: product.version + 1,
     changes: compareProducts(product, edited(product)),
   }))
-  return record(tx, actor, { kind: 'products_updated', products: changedProducts })
+  await record(tx, actor, { kind: 'products_updated', products: changedProducts })
+  return changedProducts.length
 }
 
 async function updateProducts(

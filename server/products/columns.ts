@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductEdit } from '#contract/products.ts'
 import { keySpecs } from '#contract/rules/key-specs.ts'
@@ -29,6 +30,12 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
     piecesPerPack: form.pieces_per_pack,
     ...quantityColumns(form, before),
   } satisfies Partial<typeof products.$inferInsert>
+}
+
+/** Stock within its bounds, and whether it is known to be low: told when it falls to five or below, anew only after it rose. */
+export function stockColumns(before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold'>, requested: number) {
+  const stock = Math.min(Math.max(requested, 0), MAX_STOCK)
+  return { stock, lowStockTold: stock <= LOW_STOCK_THRESHOLD && (before.lowStockTold || stock < before.stock) }
 }
 
 type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>

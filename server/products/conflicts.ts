@@ -4,10 +4,10 @@ import { Refusal, type ConflictingField } from '#contract/errors.ts'
 import type { ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
-import { shopName } from '#server/db/shop-name.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { imageUrl } from '#server/catalogue/cards.ts'
 import { toFields, type EditableRow } from './fields.ts'
+import { personOrShop } from './person.ts'
 import { stemFromUrl } from './pictures.ts'
 
 interface RequestedEdit {
@@ -54,14 +54,12 @@ function differingFields({ form, before, after, shownPictures = [] }: RequestedE
 
 /** What was changed since a version, the newest first: each edit has raised it by one. */
 function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['before'], versionSeen: number) {
-  const isKnown = actor.role === 'admin' ? sql`true` : eq(audit.accountId, actor.accountId)
-  const personName = sql`coalesce(nullif(${accounts.fullName}, ''), ${accounts.username})`
   const isOfProduct = and(eq(audit.subjectType, 'product'), eq(audit.subjectId, id))
   const isSince = sql`(${audit.detail}->>'version')::int > ${versionSeen}`
   return tx
     .select({
       changed: sql<string[]>`${audit.detail}->'changed'`,
-      by: sql<string>`coalesce(case when ${isKnown} and ${accounts.deletedAt} is null then ${personName} end, ${shopName})`,
+      by: personOrShop(actor),
       at: audit.at,
     })
     .from(audit)

@@ -21,33 +21,33 @@ import {
 } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
+let shop: TestShop
+let seller: Session
+let admin: Session
+let shopper: Session
+before(async () => {
+  shop = await testShop()
+  seller = await makeStaff(shop, 'seller')
+  admin = await makeStaff(shop, 'admin')
+  shopper = await makeShopper(shop)
+})
+after(() => shop.close())
+
+const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
+  makeProduct(shop, { sellerId: seller.user.id, ...columns })
+
+/** Each entry in the order of writing: what changed, from, to or which fields, why, and by whom or for which order. */
+async function ledgerOf(productId: number) {
+  const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
+  const rows = await shop.database.db
+    .select({ kind, fromValue, toValue, fields, cause, accountId, orderId, importId })
+    .from(productLedger)
+    .where(eq(productLedger.productId, productId))
+    .orderBy(asc(productLedger.id))
+  return rows.map((row) => Object.values(row).filter((value) => value !== null))
+}
+
 describe('Ledger of products', () => {
-  let shop: TestShop
-  let seller: Session
-  let admin: Session
-  let shopper: Session
-  before(async () => {
-    shop = await testShop()
-    seller = await makeStaff(shop, 'seller')
-    admin = await makeStaff(shop, 'admin')
-    shopper = await makeShopper(shop)
-  })
-  after(() => shop.close())
-
-  const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
-    makeProduct(shop, { sellerId: seller.user.id, ...columns })
-
-  /** Each entry in the order of writing: what changed, from, to or which fields, why, and by whom or for which order. */
-  async function ledgerOf(productId: number) {
-    const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
-    const rows = await shop.database.db
-      .select({ kind, fromValue, toValue, fields, cause, accountId, orderId, importId })
-      .from(productLedger)
-      .where(eq(productLedger.productId, productId))
-      .orderBy(asc(productLedger.id))
-    return rows.map((row) => Object.values(row).filter((value) => value !== null))
-  }
-
   it('An order takes pieces for itself, its cancellation puts them back and reviving it takes them again', async () => {
     const product = await makeProduct(shop, { stock: 10 })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 4 }])
@@ -116,6 +116,15 @@ describe('Ledger of products', () => {
     ])
   })
 
+  it('An import leaves an entry with each product that it added', async () => {
+    const rows = [
+      { row: 2, cells: { name: 'Added', price: '5', stock_quantity: '1', category: (await makeCategory(shop)).name } },
+    ]
+    const importId = randomUUID()
+    const { body } = await shop.call(importProducts, { body: { rows, import_id: importId } }, seller.access_token)
+    assert.deepEqual(await ledgerOf(body.rows[0]?.product_id ?? 0), [['created', 'import', seller.user.id, importId]])
+  })
+
   it('What is written past the server is kept as done by hand', async () => {
     const { id } = await makeOwn()
     await writeAndPublish(shop, (tx) => tx.update(products).set({ stock: 9, mpn: 'X1' }).where(eq(products.id, id)))
@@ -124,21 +133,49 @@ describe('Ledger of products', () => {
       ['edit', ['mpn'], 'by_hand'],
     ])
   })
+})
 
-  it('No file of the server changes products without telling why, but for views and what is read from texts', () => {
-    const root = path.resolve(import.meta.dirname, '..')
-    const files = fs.globSync('**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
-    const silent = files.filter((file) => {
-      const text = fs.readFileSync(path.join(root, file), 'utf8')
-      return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
-    })
-    // Pieces are moved by statements and use cases that the tests above follow; the rest sets no column of the ledger.
-    assert.deepEqual(silent.toSorted(), [
-      'categories/reindex.ts',
-      'facts/write-facts.ts',
-      'imports/write.ts',
-      'insights/write-views.ts',
-      'orders/stock.ts',
-    ])
+it('Every edit of a product answers the id of the change that its entries have', async () => {
+  const [one, other] = [await makeOwn({ sku: 'LEDGER-2' }), await makeOwn()]
+  const params = { product_id: one.id }
+  const token = seller.access_token
+  const importId = randomUUID()
+  const rows = [{ row: 2, cells: { sku: 'LEDGER-2', price: '7' } }]
+  const bulk = { product_ids: [one.id, other.id], change: 'deactivate' as const }
+  const answers = [
+    await shop.call(updateProduct, { params, body: productForm({ price: 5 }) }, token),
+    await shop.call(changeProduct, { params, body: { price: 6 } }, token),
+    await shop.call(importProducts, { body: { rows, import_id: importId } }, token),
+    await shop.call(changeProducts, { body: bulk }, token),
+    await shop.call(deleteProduct, { params }, token),
+  ]
+  const ids = answers.map(({ body }) => body.change_id)
+  const { changeId, productId, id } = productLedger
+  const entries = await shop.database.db
+    .select({ changeId })
+    .from(productLedger)
+    .where(eq(productId, one.id))
+    .orderBy(asc(id))
+  assert.deepEqual(
+    entries.map((entry) => entry.changeId),
+    ids,
+  )
+  assert.deepEqual([ids[2], new Set(ids).size], [importId, 5])
+})
+
+it('No file of the server changes products without telling why, but for views and what is read from texts', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const files = fs.globSync('**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
+  const silent = files.filter((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
   })
+  // Pieces are moved by statements and use cases that the tests above follow; the rest sets no column of the ledger.
+  assert.deepEqual(silent.toSorted(), [
+    'categories/reindex.ts',
+    'facts/write-facts.ts',
+    'imports/write.ts',
+    'insights/write-views.ts',
+    'orders/stock.ts',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
 import * as contract from '#contract/products.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serveFile } from '#server/http/serve-file.ts'
@@ -6,7 +7,9 @@ import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { changeProducts } from './bulk.ts'
 import { exportProducts } from './export.ts'
+import { readProductHistory } from './history.ts'
 import * as products from './service.ts'
+import { undoProductChange as undo } from './undo.ts'
 
 export async function productRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   serve(app, contract.deleteProduct, ({ db, actor, params }) => products.deleteProduct(db, actor, params.product_id))
@@ -15,6 +18,12 @@ export async function productRoutes(app: FastifyInstance, store: PictureStore): 
   )
   serve(app, contract.changeProducts, ({ db, actor, body, headers }) =>
     changeProducts(db, actor, { ...body, key: headers['idempotency-key'] }),
+  )
+  serve(app, getProductHistory, ({ db, actor, params, query }) =>
+    readProductHistory(db, actor, { ...params, ...query }),
+  )
+  serve(app, undoProductChange, ({ db, actor, body, headers }) =>
+    undo(db, actor, { ...body, key: headers['idempotency-key'] }),
   )
   serveFile(app, contract.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   await app.register(async (forms) => {

@@ -204,7 +204,9 @@ describe('Editing a product', () => {
     const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
-    assert.deepEqual(body, { ...product, price: 5000.5, featured: true, version: 2 })
+    const { change_id: changeId, ...after } = body
+    assert.equal(typeof changeId, 'string')
+    assert.deepEqual(after, { ...product, price: 5000.5, featured: true, version: 2 })
     assert.deepEqual(await notified(admin, product), ['product_update', 'new_product'])
     assert.deepEqual(await notified(seller, product), [])
     assert.deepEqual((await notes(product))[1]?.detail, {
@@ -319,7 +321,8 @@ describe('Deleting a product', () => {
     await shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
 
     const { status, body } = await remove(product)
-    assert.deepEqual([status, body], [200, { id: product.id }])
+    assert.deepEqual([status, body], [200, { id: product.id, change_id: body.change_id }])
+    assert.equal(typeof body.change_id, 'string')
     assert.equal((await read(product)).status, 404)
     assert.equal((await read(product, { mine: true }, seller)).status, 404)
     assert.equal((await remove(product)).status, 404)

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue.ts'
-import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
@@ -14,7 +14,7 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
-import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
+import { PRODUCT_FORM, toProductColumns, resolveSeller, stockColumns } from './columns.ts'
 import { refuseConflict } from './conflicts.ts'
 import { compareProducts, withColumns } from './fields.ts'
 import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
@@ -26,6 +26,8 @@ export { selectExportRows, toExported, type ProductExportRow } from './export-ro
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
+/** As a change answers it: with its id, where something changed that can be undone. */
+type ChangedProduct = Product & { change_id?: string | undefined }
 
 export interface ProductForm<Fields> extends Idempotent {
   product_data: Fields
@@ -64,7 +66,7 @@ export async function createProduct(
     await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
     await record(tx, actor, { kind: 'products_created', products: [product] })
-    return product.id
+    return { id: product.id }
   })
 }
 
@@ -78,7 +80,7 @@ export async function updateProduct(
   store: PictureStore,
   actor: Actor,
   { product_id: productId, product_data: form, images, key }: ProductForm<ProductEdit> & { product_id: number },
-): Promise<Product> {
+): Promise<ChangedProduct> {
   const { product: current } = await findManageable(db, actor, productId)
   // Pictures may be others by now; of which version the form was is looked at below.
   const isOutdated = form.version_seen !== undefined && form.version_seen < current.version
@@ -98,8 +100,7 @@ export async function updateProduct(
     const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const name = form.name ?? before.name
     const arePicturesChanged = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
-    await writeEdit(tx, actor, { before, columns, arePicturesChanged, cause: 'form' })
-    return productId
+    return writeEdit(tx, actor, { before, columns, arePicturesChanged, cause: 'form' })
   })
 }
 
@@ -111,51 +112,61 @@ export async function changeProduct(
   db: Db,
   actor: Actor,
   { product_id: productId, key, ...change }: ProductChange & Idempotent & { product_id: number },
-): Promise<Product> {
+): Promise<ChangedProduct> {
   const { product: current } = await findManageable(db, actor, productId)
   return editOnce(db, actor, { key, contents: { productId, change } }, async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product: before } = await lockManageable(tx, actor, productId)
     const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
     await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
-    await writeEdit(tx, actor, { before, columns, arePicturesChanged: false, cause: 'inline' })
-    return productId
+    return writeEdit(tx, actor, { before, columns, arePicturesChanged: false, cause: 'inline' })
   })
 }
 
 /** Hides a product for good; carts mark it, orders keep their lines. @throws product_not_found, not_your_product */
-export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<{ id: number }> {
+export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<MadeEdit> {
   const { product: current } = await findManageable(db, actor, productId)
+  const changeId = randomUUID()
   await db.transaction(async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product } = await lockManageable(tx, actor, productId)
-    await setChangeCause(tx, actor, { cause: 'form' })
+    await setChangeCause(tx, actor, { cause: 'form', changeId })
     await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))
     await record(tx, actor, { kind: 'products_deleted', products: [product] })
   })
-  return { id: productId }
+  return { id: productId, change_id: changeId }
 }
 
-/** Makes or changes a product once. @param edit answers its id */
+/** Makes or changes a product once. */
 async function editOnce(
   db: Db,
   actor: Actor,
   request: { key: string | undefined; contents: object },
-  edit: (tx: Db) => Promise<number>,
-): Promise<Product> {
+  edit: (tx: Db) => Promise<MadeEdit>,
+): Promise<ChangedProduct> {
   return db.transaction((tx) => {
-    const read = (id: number) => getProduct(tx, id, managedFlags(actor), actor)
+    const read = async ({ id, change_id }: MadeEdit) => ({
+      ...(await getProduct(tx, id, managedFlags(actor), actor)),
+      change_id,
+    })
     const work = async () => read(await edit(tx))
-    return once(tx, actor, { ...request, call: 'products' }, work, { keep: ({ id }) => id, recall: read })
+    return once(tx, actor, { ...request, call: 'products' }, work, {
+      keep: ({ id, change_id }): MadeEdit | number => (change_id === undefined ? id : { id, change_id }),
+      recall: (kept) => read(typeof kept === 'number' ? { id: kept } : kept),
+    })
   })
 }
 
-/** Stock and whether it is known to be low: told when it falls to five or below, told anew only after it rose. */
+/** Of which product, and the change by which it can be undone. */
+interface MadeEdit {
+  id: number
+  change_id?: string | undefined
+}
+
+/** Of the stock that was seen the difference is meant. */
 function resolveStock(before: ProductRow, { stock_quantity: enteredStock, stock_seen: seenStock }: ProductEdit) {
   if (enteredStock === undefined) return {}
-  const requestedStock = seenStock === undefined ? enteredStock : before.stock + enteredStock - seenStock
-  const stock = Math.min(Math.max(requestedStock, 0), MAX_STOCK)
-  return { stock, lowStockTold: stock <= LOW_STOCK_THRESHOLD && (before.lowStockTold || stock < before.stock) }
+  return stockColumns(before, seenStock === undefined ? enteredStock : before.stock + enteredStock - seenStock)
 }
 
 interface Edit {
@@ -167,12 +178,13 @@ interface Edit {
 }
 
 /** Writes what an edit changed, as the next version, and records it. */
-async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<void> {
+async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const { before, columns, arePicturesChanged, cause } = edit
   const after = withColumns(before, columns)
   const changes = [...compareProducts(before, after), ...(arePicturesChanged ? [{ field: 'image_urls' }] : [])]
   const version = before.version + (changes.length > 0 ? 1 : 0)
-  await setChangeCause(tx, actor, { cause })
+  const changeId = randomUUID()
+  await setChangeCause(tx, actor, { cause, changeId })
   await tx
     .update(products)
     .set({ ...columns, version, updatedAt: now })
@@ -185,6 +197,8 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<void> {
   const isNewlyLow = after.lowStockTold && !before.lowStockTold
   const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
   await record(tx, actor, updated, ...low)
+  const isUndoable = changes.some((change) => 'to' in change)
+  return { id: before.id, ...(isUndoable && { change_id: changeId }) }
 }
 
 const managedFlags = ({ role }: Actor) => (role === 'admin' ? { all: true } : { mine: true })

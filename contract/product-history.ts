@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BodyId, Flag, Id, IdempotencyHeaders, idInPath, idOf, moment, object, optional, say, text } from './fields.ts'
+import { HISTORY_PAGE_SIZE, IDEMPOTENCY_HOURS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from './limits.ts'
+import { changeCauses } from './rules/change-cause.ts'
+
+export const ChangeId = say(
+  z.guid(),
+  `A change of one or several products, which can be put back for ${UNDO_DAYS} days`,
+  '7d1f6a0e-52b4-4c35-9a43-0a6f2f7c9b10',
+)
+
+/** As answers name it; without one nothing changed of which the value before is kept. */
+export const MadeChange = { change_id: ChangeId.optional() }
+
+const HistoryKind = say(
+  z.enum(['stock', 'price', 'status', 'edit', 'created', 'deleted', 'restored']),
+  '`edit`: any other field',
+  'price',
+)
+const EntryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const HistoryEntry = object('HistoryEntry', 'What changed of a product', {
+  id: say(z.int().min(1), "The entry's id", 4711),
+  at: moment('When'),
+  kind: HistoryKind,
+  fields: say(
+    z.array(
+      z.object({
+        field: text('Its name in the form', 'price'),
+        from: optional(z.unknown(), 'What it was', 24_000),
+        to: optional(z.unknown(), 'What it became', 2400),
+      }),
+    ),
+    'What changed; with both values unless they are long. Categories and sellers by name',
+    [{ field: 'price', from: 24_000, to: 2400 }],
+  ),
+  cause: say(z.enum(changeCauses), 'Why; `by_hand`: nobody told', 'bulk'),
+  by: text('Who; for sellers an admin is the shop. Empty where an order moved pieces: its buyer is not told', 'Isoko'),
+  order_id: idOf('order').nullable().describe('The order that took pieces or put them back'),
+  change_id: ChangeId.nullable().describe('What it was part of, while that can be put back; else null'),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const getProductHistory = endpoint({
+  method: 'GET',
+  path: '/api/products/product/:product_id/history',
+  access: 'product-manager',
+  tags: ['products', 'orders'],
+  summary: 'What changed of a product, who changed it and why',
+  description: `Newest first, ${HISTORY_PAGE_SIZE} a page.`,
+  params: z.object({ product_id: idInPath('product') }),
+  query: z.object({
+    kind: HistoryKind.optional().describe('Only this kind'),
+    sales: Flag.optional().describe('false: without what orders took and put back'),
+    before: optional(EntryId, 'The page after the entry of this id: `next` of the page before', 4711),
+  }),
+  response: z.object({
+    items: z.array(HistoryEntry).describe('The entries of this page'),
+    next: say(z.int().min(1).nullable(), '`before` of the next page; null at the end', null),
+  }),
+  refusals: ['product_not_found'],
+})
+
+export const undoProductChange = endpoint({
+  method: 'POST',
+  path: '/api/products/undo',
+  access: 'change-manager',
+  invalidates: ['products', 'categories', 'insights', 'activity'],
+  takesLong: true,
+  summary: 'Put back what a change of products did',
+  description: `What still is as the change left it becomes as it was before: price, status, texts whose value before is kept, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
+  headers: IdempotencyHeaders,
+  body: object('ProductUndo', 'Which change is put back', {
+    change_id: ChangeId,
+    product_id: optional(BodyId, 'Only this product of it', 42),
+    after: optional(BodyId, '`next` of the call before', 1234),
+  }),
+  response: object('ProductUndone', 'What was put back', {
+    change_id: ChangeId.describe('The putting back, which is a change as well'),
+    put_back: say(z.int().min(0), 'Products of which something was put back', 497),
+    changed_since: say(z.int().min(0), 'Products that stay, since they have been changed otherwise', 3),
+    next: say(Id.nullable(), '`after` of the next call; null: that was all', null),
+  }),
+  refusals: ['change_not_found', 'nothing_to_undo', 'idempotency_mismatch'],
+})

@@ -1,0 +1,110 @@
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { HISTORY_PAGE_SIZE, UNDO_DAYS } from '#contract/limits.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { getProductHistory, HistoryEntry } from '#contract/product-history.ts'
+import { ORDER_CAUSES, type ChangeCause } from '#contract/rules/change-cause.ts'
+import { findManageable } from '#server/catalogue/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, productLedger } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { readChangedNames } from '#server/insights/service.ts'
+import { personOrShop } from './person.ts'
+import { statusOf, TEXT_COLUMNS } from './put-back.ts'
+
+type Query = z.output<typeof getProductHistory.query> & z.output<typeof getProductHistory.params>
+
+/** A page of what changed of a product, the newest first. @throws product_not_found, not_your_product */
+export async function readProductHistory(
+  db: Db,
+  actor: Actor,
+  { product_id: productId, kind, sales: hasSales = true, before }: Query,
+): Promise<{ items: HistoryEntry[]; next: number | null }> {
+  await findManageable(db, actor, productId)
+  const rows = await db
+    .select({ entry: productLedger, by: personOrShop(actor), values: valuesKept, isUndoable })
+    .from(productLedger)
+    .leftJoin(accounts, eq(accounts.id, productLedger.accountId))
+    .where(
+      and(
+        eq(productLedger.productId, productId),
+        kind && eq(productLedger.kind, kind),
+        before ? lt(productLedger.id, before) : undefined,
+        hasSales ? undefined : notInArray(productLedger.cause, [...ORDER_CAUSES]),
+      ),
+    )
+    .orderBy(desc(productLedger.id))
+    .limit(HISTORY_PAGE_SIZE + 1)
+  const page = rows.slice(0, HISTORY_PAGE_SIZE)
+  const names = await readNames(db, page)
+  const items = page.map((row) => toEntry(row, names))
+  return { items, next: rows.length > page.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Both values of the fields of an edit, from the audit entry of its transaction. */
+const valuesKept = sql<Record<
+  string,
+  { from: unknown; to: unknown }
+> | null>`case when ${productLedger.kind} = 'edit' then (
+  select detail->'values' from audit
+  where subject_type = 'product' and subject_id = ${productLedger.productId} and action = 'product_updated'
+    and audit.at = ${productLedger.at} limit 1
+) end`
+
+const isUndoable = sql<boolean>`${productLedger.changeId} is not null
+  and ${productLedger.at} > now() - make_interval(days => ${UNDO_DAYS}) and not exists (
+    select from product_ledger later where later.product_id = ${productLedger.productId}
+      and later.id > ${productLedger.id} and later.undoes = ${productLedger.changeId})`
+
+interface Row {
+  entry: typeof productLedger.$inferSelect
+  by: string
+  values: Record<string, { from: unknown; to: unknown }> | null
+  isUndoable: boolean
+}
+
+const NAMED = ['category_id', 'seller_id']
+
+function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
+  const changes = rows.flatMap(({ values }) => NAMED.flatMap((field) => values?.[field] ?? []))
+  return changes.length === 0
+    ? Promise.resolve(new Map<string, string>())
+    : readChangedNames(db, changes as { from: number | null; to: number | null }[])
+}
+
+function toEntry({ entry, by, values, isUndoable }: Row, names: Map<string, string>): HistoryEntry {
+  const { id, at, kind, cause, orderId, changeId } = entry
+  const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
+  const isKept = kind !== 'edit' || fields.some(({ field, ...change }) => field in TEXT_COLUMNS && 'to' in change)
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    fields,
+    cause,
+    by: isOfOrder(cause) ? '' : by,
+    order_id: orderId,
+    change_id: isUndoable && isKept ? changeId : null,
+  }
+}
+
+const isOfOrder = (cause: ChangeCause) => (ORDER_CAUSES as readonly ChangeCause[]).includes(cause)
+
+function fieldsOf({ kind, fromValue, toValue, fields }: Row['entry'], values: Row['values']): HistoryEntry['fields'] {
+  const [from, to] = [fromValue ?? 0, toValue ?? 0]
+  if (kind === 'stock') return [{ field: 'stock_quantity', from, to }]
+  if (kind === 'price') return [{ field: 'price', from: toFrancs(BigInt(from)), to: toFrancs(BigInt(to)) }]
+  if (kind === 'status') return [{ field: 'status', from: statusOf(from), to: statusOf(to) }]
+  // Those on cards follow from the specifications.
+  const names = (fields ?? []).filter((field) => field !== 'key_specs')
+  return names.map((name) => FORM_NAMES[name] ?? name).map((field) => ({ field, ...values?.[field] }))
+}
+
+const FORM_NAMES: Record<string, string> = { category: 'category_id', seller: 'seller_id' }
+
+/** By what it is called now; what is gone has no name. */
+function named({ field, ...change }: HistoryEntry['fields'][number], names: Map<string, string>) {
+  if (!('to' in change)) return { field }
+  const nameOf = (id: unknown) => names.get(`${field} ${Number(id ?? 0)}`) ?? null
+  return { field, from: nameOf(change.from), to: nameOf(change.to) }
+}

@@ -1,0 +1,77 @@
+import type { productLedger, products } from '#server/db/schema.ts'
+import { stockColumns } from './columns.ts'
+import { withColumns } from './fields.ts'
+
+type ProductRow = typeof products.$inferSelect
+
+/** What an entry of the ledger says, with the values of its fields where the audit log kept them. */
+export interface PastChange {
+  productId: number
+  kind: (typeof productLedger.$inferSelect)['kind']
+  fromValue: number | null
+  toValue: number | null
+  values: Record<string, { from: unknown; to: unknown }> | null
+}
+
+interface Surroundings {
+  /** Whether somebody has ordered it. */
+  isOrdered: boolean
+  /** Categories that are there to go back to. */
+  categoryIds: ReadonlySet<number>
+}
+
+/** A product as it would be without the changes, the newest of which comes first; what was changed otherwise since stays. */
+export function putBack(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
+  const isDeletedSince = product.deletedAt !== null && !changes.some(({ kind }) => kind === 'deleted')
+  if (isDeletedSince) return product
+  const before = changes.reduce((row, change) => withColumns(row, columnsBefore(row, change, surroundings)), product)
+  const { minQuantity, quantityStep } = before.minQuantity % before.quantityStep === 0 ? before : product
+  return { ...before, minQuantity, quantityStep }
+}
+
+function columnsBefore(row: ProductRow, change: PastChange, surroundings: Surroundings): Partial<ProductRow> {
+  const { kind, values } = change
+  const [from, to] = [change.fromValue ?? 0, change.toValue ?? 0]
+  switch (kind) {
+    case 'stock':
+      return stockColumns(row, row.stock + from - to)
+    case 'price':
+      return row.priceCents === BigInt(to) ? { priceCents: BigInt(from) } : {}
+    case 'status':
+      return row.status === statusOf(to) ? { status: statusOf(from) } : {}
+    case 'created':
+      return surroundings.isOrdered ? { status: 'inactive' } : { deletedAt: new Date() }
+    case 'deleted':
+      return { deletedAt: null }
+    case 'restored':
+      return { deletedAt: new Date() }
+    case 'edit':
+      return fieldsBefore(row, values ?? {}, surroundings)
+  }
+}
+
+/** As the ledger keeps it. */
+export const statusOf = (value: number) => (value === 1 ? 'active' : 'inactive')
+
+function fieldsBefore(row: ProductRow, values: NonNullable<PastChange['values']>, { categoryIds }: Surroundings) {
+  const fields = Object.entries(TEXT_COLUMNS).filter(
+    ([field, column]) => field in values && row[column] === values[field]?.to,
+  )
+  const isThere = (value: unknown) => value === null || categoryIds.has(value as number)
+  const possible = fields.filter(([field]) => field !== 'category_id' || isThere(values[field]?.from))
+  return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
+}
+
+/** Fields by their names in the form, of which both values are kept. Who sells it is chosen anew. */
+export const TEXT_COLUMNS = {
+  name: 'name',
+  category_id: 'categoryId',
+  featured: 'featured',
+  sku: 'sku',
+  mpn: 'mpn',
+  manufacturer: 'manufacturer',
+  package: 'package',
+  pieces_per_pack: 'piecesPerPack',
+  min_quantity: 'minQuantity',
+  quantity_step: 'quantityStep',
+} as const satisfies Record<string, keyof ProductRow>

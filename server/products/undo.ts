@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_CHANGED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
+import type { undoProductChange as contract } from '#contract/product-history.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { once } from '#server/db/once.ts'
+import { categories, products } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import { record } from '#server/events/record.ts'
+import { writeFacts } from '#server/facts/service.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { compareProducts } from './fields.ts'
+import { putBack, type PastChange } from './put-back.ts'
+import { lockSkus } from './skus.ts'
+
+type Request = z.output<typeof contract.body>
+type Answer = z.output<typeof contract.response>
+type ProductRow = typeof products.$inferSelect
+
+interface Undone {
+  before: ProductRow
+  after: ProductRow
+}
+
+/**
+ * Puts back what a change did to the products that the caller manages, the next 500 of them in one transaction. Each is
+ * put back once: it may be changed to the same values again.
+ * @throws change_not_found, nothing_to_undo, idempotency_mismatch
+ */
+export async function undoProductChange(
+  db: Db,
+  actor: Actor,
+  { key, ...request }: Request & { key: string | undefined },
+): Promise<Answer> {
+  return db.transaction((tx) =>
+    once(tx, actor, { key, call: 'products', contents: request }, () => undoNext(tx, actor, request), {
+      keep: (answer) => answer,
+      recall: (answer: Answer) => Promise.resolve(answer),
+    }),
+  )
+}
+
+async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer> {
+  const { change_id: undoes, after: start } = request
+  const found = await findChanged(tx, actor, request)
+  if (found.length === 0 && start === undefined) throw new Refusal('change_not_found')
+  const batch = found.slice(0, MAX_CHANGED_PRODUCTS)
+  const next = found.length > batch.length ? (batch.at(-1)?.id ?? null) : null
+  // Two at once for one seller wait for each other, so that the second sees what the first has put back.
+  const sellerIds = new Set(batch.map(({ sellerId }) => sellerId))
+  for (const sellerId of [...sellerIds].toSorted((a, b) => (a ?? 0) - (b ?? 0))) await lockSkus(tx, sellerId)
+  const undone = await withFreeSkus(tx, await lockAndPutBack(tx, undoes, batch))
+  if (undone.length === 0 && next === null && start === undefined) throw new Refusal('nothing_to_undo')
+  const changeId = randomUUID()
+  await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
+  await writeUndone(tx, undone)
+  await recordUndone(tx, actor, undone)
+  return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
+}
+
+type Changed = Pick<ProductRow, 'id' | 'sellerId' | 'categoryId'>
+
+/** The products of a change that the caller manages, in id order; one more than are put back at once. */
+function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Promise<Changed[]> {
+  const { change_id: undoes, product_id: only = null, after = 0 } = request
+  return sqlOf(tx)<Changed>`
+    select id, seller_id as "sellerId", category_id as "categoryId" from products
+    where id in (select product_id from product_ledger where change_id = ${undoes} and product_id > ${after})
+      and (${role === 'admin'}::boolean or seller_id = ${accountId}) and (${only}::int is null or id = ${only}::int)
+    order by id limit ${MAX_CHANGED_PRODUCTS + 1}`
+}
+
+/** @returns those that differ, as they are and as they will be */
+async function lockAndPutBack(tx: Db, undoes: string, batch: Changed[]): Promise<Undone[]> {
+  const ids = batch.map(({ id }) => id)
+  const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
+  const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
+  const categoryIds = await lockCategories(tx, [...earlierIds, ...batch.flatMap(({ categoryId }) => categoryId ?? [])])
+  const isAny = sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`
+  const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
+  const orderedIds = await readOrdered(tx, [...past.values()].flat())
+  return locked
+    .map((before) => {
+      const surroundings = { isOrdered: orderedIds.has(before.id), categoryIds }
+      return { before, after: putBack(before, past.get(before.id) ?? [], surroundings) }
+    })
+    .filter(({ before, after }) => changesOf({ before, after }).length > 0)
+}
+
+/** What a change did that is not put back yet, the newest first. Values stand in the audit entry of the same transaction. */
+function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
+  return sqlOf(tx)<PastChange>`
+    select product_id as "productId", kind, from_value::float8 as "fromValue", to_value::float8 as "toValue",
+      case when kind = 'edit' then (
+        select detail->'values' from audit
+        where subject_type = 'product' and subject_id = product_id and action = 'product_updated' and at = entry.at limit 1
+      ) end as values
+    from product_ledger entry
+    where change_id = ${undoes} and product_id = any(${ids}::int[]) and at > now() - make_interval(days => ${UNDO_DAYS})
+      and not exists (
+        select from product_ledger later
+        where later.product_id = entry.product_id and later.id > entry.id and later.undoes = entry.change_id)
+    order by id desc`
+}
+
+async function lockCategories(tx: Db, ids: number[]): Promise<Set<number>> {
+  const theirs = tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))
+  return new Set((await lockRows(tx, categories, theirs)).map(({ id }) => id))
+}
+
+/** Products that the change made and somebody has ordered. */
+async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
+  const madeIds = past.filter(({ kind }) => kind === 'created').map(({ productId }) => productId)
+  if (madeIds.length === 0) return new Set()
+  const ordered = await sqlOf(tx)<{ id: number }>`
+    select id from unnest(${madeIds}::int[]) made (id) where exists (select from order_lines where product_id = made.id)`
+  return new Set(ordered.map(({ id }) => id))
+}
+
+/** Without those whose SKU another product of their seller has by now. */
+async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
+  const claimed = undone.filter(
+    ({ before, after }) => after.sku !== before.sku || (after.deletedAt === null && before.deletedAt !== null),
+  )
+  if (claimed.length === 0) return undone
+  const claims = claimed.map(({ after: { id, sku, sellerId } }) => ({ id, sku, seller_id: sellerId ?? 0 }))
+  const taken = await sqlOf(tx)<{ id: number }>`
+    select id from (
+      select *, row_number() over (partition by seller_id, lower(sku) order by id) as place
+      from json_to_recordset(${JSON.stringify(claims)}::json) as claim (id int, sku text, seller_id int)
+    ) claim
+    where sku is not null and (place > 1 or exists (
+      select from products p
+      where lower(p.sku) = lower(claim.sku) and coalesce(p.seller_id, 0) = claim.seller_id and p.deleted_at is null and p.id <> claim.id
+    ))`
+  const takenIds = new Set(taken.map(({ id }) => id))
+  return undone.filter(({ before }) => !takenIds.has(before.id))
+}
+
+/** Writes the columns that differ, of all in one statement. */
+async function writeUndone(tx: Db, undone: Undone[]): Promise<void> {
+  if (undone.length === 0) return
+  const differing = Object.entries(COLUMNS).filter(([column]) =>
+    undone.some(({ before, after }) => before[column as Column] !== after[column as Column]),
+  )
+  const records = undone.map(({ after }) => ({
+    id: after.id,
+    ...Object.fromEntries(differing.map(([column, [name]]) => [name, after[column as Column]])),
+  }))
+  const setters = differing.map(([, [name]]) => sql.raw(`${name} = w.${name}`))
+  const types = differing.map(([, [name, type]]) => sql.raw(`${name} ${type}`))
+  const json = JSON.stringify(records, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  await tx.execute(sql`
+    update products p set ${sql.join([...setters, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)}
+    from json_to_recordset(${json}::json) as w (${sql.join([sql`id int`, ...types], sql`, `)})
+    where p.id = w.id`)
+  await writeFacts(
+    tx,
+    undone.map(({ before }) => before.id),
+  )
+}
+
+type Column = keyof typeof COLUMNS
+/** Names and types of what can be put back. */
+const COLUMNS = {
+  priceCents: ['price_cents', 'bigint'],
+  stock: ['stock', 'int'],
+  lowStockTold: ['low_stock_told', 'boolean'],
+  status: ['status', 'text'],
+  deletedAt: ['deleted_at', 'timestamptz'],
+  name: ['name', 'text'],
+  categoryId: ['category_id', 'int'],
+  featured: ['featured', 'boolean'],
+  sku: ['sku', 'text'],
+  mpn: ['mpn', 'text'],
+  manufacturer: ['manufacturer', 'text'],
+  package: ['package', 'text'],
+  piecesPerPack: ['pieces_per_pack', 'int'],
+  minQuantity: ['min_quantity', 'int'],
+  quantityStep: ['quantity_step', 'int'],
+} as const satisfies Partial<Record<keyof ProductRow, [name: string, type: string]>>
+
+async function recordUndone(tx: Db, actor: Actor, undone: Undone[]): Promise<void> {
+  const updated = undone.map(({ before, after }) => ({
+    ...after,
+    version: before.version + 1,
+    changes: changesOf({ before, after }),
+  }))
+  const [short, ...others] = undone.filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
+  const low = short && {
+    kind: 'stock_low' as const,
+    product: short.after,
+    left: short.after.stock,
+    others: others.length,
+  }
+  await record(tx, actor, { kind: 'products_updated', products: updated }, ...(low ? [low] : []))
+}
+
+/** As an edit's; that it was deleted or is back as well. */
+function changesOf({ before, after }: Undone) {
+  const [from, to] = [before.deletedAt !== null, after.deletedAt !== null]
+  return [...compareProducts(before, after), ...(from === to ? [] : [{ field: 'deleted', from, to }])]
+}
