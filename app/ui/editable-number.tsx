@@ -12,18 +12,18 @@ interface SeenNumber {
   version: number | undefined
 }
 
-/** Somebody else has changed the number meanwhile. */
-export interface NumberConflict {
-  /** What it is now, and by whom. */
+/** What is to be decided before the number is saved. */
+export interface NumberQuestion {
+  /** Such as what it is now, and by whom. */
   text: string
-  keepMine: string
-  takeTheirs: string
-  /** Saves it all the same. */
-  onKeep: (text: string) => Promise<SaveResult>
+  confirm: string
+  dismiss: string
+  /** Saves what is typed by then. */
+  onConfirm: (text: string) => Promise<SaveResult>
 }
 
 /** Whether it was saved; if not, the text stays. */
-export type SaveResult = boolean | NumberConflict
+export type SaveResult = boolean | NumberQuestion
 
 interface EditableNumberProps {
   /** Label of the edit button: 'Change the price of HC-SR04'. */
@@ -82,7 +82,7 @@ function Field({ label, value, version, previousText, prefix, errorOf, onSave, o
   const [initial] = useState({ value, version, previousText }) // the table may refetch meanwhile
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
-  const [conflict, setConflict] = useState<NumberConflict>()
+  const [question, setQuestion] = useState<NumberQuestion>()
   const [isBusy, setBusy] = useState(false)
   const noteId = useId()
   const isUnchanged = text.trim() === initial.value
@@ -90,15 +90,15 @@ function Field({ label, value, version, previousText, prefix, errorOf, onSave, o
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (isUnchanged && !conflict) return onClose()
+    if (isUnchanged && !question) return onClose()
     const invalidText = errorOf(text)
     setError(invalidText)
     if (invalidText) return
     setBusy(true)
-    const result = await (conflict ? conflict.onKeep(text) : onSave(text, initial))
+    const result = await (question ? question.onConfirm(text) : onSave(text, initial))
     setBusy(false)
     if (result === true) return onClose()
-    if (result) setConflict(result)
+    if (result) setQuestion(result)
   }
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isBusy) return
@@ -141,8 +141,8 @@ function Field({ label, value, version, previousText, prefix, errorOf, onSave, o
       </span>
       <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
       <IconButton size="dense" label={inlineWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
-      {conflict && !error ? (
-        <ConflictMessage id={noteId} conflict={conflict} onTake={() => !isBusy && onClose()} />
+      {question && !error ? (
+        <Question id={noteId} question={question} onDismiss={() => !isBusy && onClose()} />
       ) : (
         <FieldMessage id={noteId} previousText={initial.previousText} error={error} />
       )}
@@ -173,21 +173,21 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
   )
 }
 
-/** What it is by now, to be taken or overwritten. */
-function ConflictMessage({ id, conflict, onTake }: { id: string; conflict: NumberConflict; onTake: () => void }) {
+/** Below the field: Enter confirms, as the first button does. */
+function Question({ id, question, onDismiss }: { id: string; question: NumberQuestion; onDismiss: () => void }) {
   return (
     <div
       className={classNames(messageClass, 'grid w-max max-w-60 gap-2 p-2.5 wrap-anywhere whitespace-normal text-ink')}
     >
       <p id={id} role="alert">
-        {conflict.text}
+        {question.text}
       </p>
       <div className="flex gap-2">
         <Button type="submit" size="dense">
-          {conflict.keepMine}
+          {question.confirm}
         </Button>
-        <Button size="dense" onClick={onTake}>
-          {conflict.takeTheirs}
+        <Button size="dense" onClick={onDismiss}>
+          {question.dismiss}
         </Button>
       </div>
     </div>

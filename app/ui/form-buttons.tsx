@@ -5,7 +5,9 @@ import { Button } from './button.tsx'
 interface FormButtonsProps {
   /** Id of the dialog's form. */
   formId: string
-  /** Note at the left, such as an automatic change. */
+  /** Further button at the left. */
+  start?: ReactNode
+  /** Note beside it, such as an automatic change. */
   note?: ReactNode
   /** Label of the submit button; defaults to 'Save'. */
   submit?: string
@@ -16,9 +18,18 @@ interface FormButtonsProps {
 }
 
 /** Foot of a form dialog: submit right, Cancel left of it. */
-export function FormButtons({ formId, note, submit = controlWords.save, busy, onCancel, stop }: FormButtonsProps) {
+export function FormButtons({
+  formId,
+  start,
+  note,
+  submit = controlWords.save,
+  busy,
+  onCancel,
+  stop,
+}: FormButtonsProps) {
   return (
     <>
+      {start && <span className={note ? undefined : 'mr-auto'}>{start}</span>}
       {note && <p className="mr-auto meta max-md:basis-full">{note}</p>}
       <Button size="dense" className={phoneClass} disabled={busy && !stop} onClick={stop ? stop.onStop : onCancel}>
         {stop ? stop.words : controlWords.cancel}

@@ -1,17 +1,31 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
 import { IconButton, iconButtonClass } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
+
+interface RowAction {
+  label: string
+  icon: LucideIcon
+  onPress: () => void
+}
 
 interface RowActionsProps {
   /** Name of the row, so that 'Edit Aline' differs from 'Edit Eric'. */
   itemName: string
   onEdit: () => void
   onDelete: () => void
+  /** Further ones, always in the menu with three dots. */
+  more?: RowAction[]
 }
 
 /** Edit and delete buttons of a row; on phones a menu with three dots. */
-export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps) {
+  const menuItems = more?.map(({ label, icon: Icon, onPress }) => (
+    <button key={label} type="button" className="menu-item" onClick={onPress}>
+      <Icon />
+      {label}
+    </button>
+  ))
   return (
     <>
       <span className="inline-flex gap-0.5 align-middle text-ink-3 max-md:hidden">
@@ -23,6 +37,16 @@ export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
           className="hover:bg-red-soft hover:text-red"
           onClick={onDelete}
         />
+        {more && (
+          <Popover
+            trigger={<EllipsisVertical className="size-4.5" />}
+            triggerLabel={controlWords.moreOf(itemName)}
+            triggerClassName={iconButtonClass({ size: 'dense' })}
+            gap={4}
+          >
+            {menuItems}
+          </Popover>
+        )}
       </span>
       <span className="md:hidden">
         <Popover
@@ -35,6 +59,7 @@ export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
             <Pencil />
             {controlWords.edit}
           </button>
+          {menuItems}
           <button type="button" className="menu-item" onClick={onDelete}>
             <Trash2 />
             {controlWords.delete}

@@ -146,6 +146,10 @@ export const importWords = {
     `${created} new, ${updated} changed, ${unchanged} the same.`,
   waitForCorrection: (rows: string) =>
     rows === '1' ? '1 row waits for correction' : `${rows} rows wait for correction`,
+  undo: 'Undo the import',
+  undoing: 'Putting back...',
+  undone: (changes: string) => `${changes}.`,
+  undoNote: 'What it changed is as before, what it added has left the shop; ordered parts of it are inactive.',
   fixRows: 'Mend them',
   toProducts: 'To the products',
 

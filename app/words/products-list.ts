@@ -50,6 +50,18 @@ export const productListWords = {
   wasPrice: (price: string) => `Was Rwf ${price}.`,
   wasStock: (pieces: string) => `Was ${pieces}.`,
 
+  priceChanged: 'Price changed',
+  stockChanged: 'Stock changed',
+  ofProduct: (product: string, change: string) => `${product}: ${change}`,
+  startling: (before: string, after: string) => `Rwf ${before} → Rwf ${after}?`,
+  saveStartling: 'Save it',
+  leaveStartling: 'Leave it',
+  startlingOnes: (products: string) =>
+    products === '1'
+      ? 'One price changes tenfold or more. Change it?'
+      : `${products} prices change tenfold or more. Change them?`,
+  changeAnyway: 'Change prices',
+
   select: (product: string) => `Select ${product}`,
   selectAll: 'Select all that are loaded',
   selection: 'Selected products',

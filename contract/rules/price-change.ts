@@ -7,6 +7,12 @@ export function isValidPricePercent(percent: number): boolean {
   return isWithin && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 }
 
+/** Tells whether a new price is rather a slip: 0, ten times as much or more, a tenth or less. */
+export function isStartling(before: number, after: number): boolean {
+  if (after === 0) return before !== 0
+  return before !== 0 && (after >= 10 * before || 10 * after <= before)
+}
+
 /**
  * Changes a price in hundredths of a franc by a percentage, rounded half up. Whole francs stay whole, at least one; only a price with
  * hundredths keeps them. A positive price never becomes 0.

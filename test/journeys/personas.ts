@@ -2,7 +2,11 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ADMIN, freshEmail, signInThroughApi } from './fixtures.ts'
 
 /** A call of the API as one account. @returns the answer's body */
-export type Call = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<Answer>
+export type Call = <Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+) => Promise<Answer>
 
 export interface Buyer {
   email: string

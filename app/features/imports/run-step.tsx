@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { undoneText, useUndo } from '#app/features/products/use-undo.ts'
 import { importWords } from '#app/words/imports.ts'
 import { isRunning, type ImportRun } from './use-import-run.ts'
 
@@ -22,6 +23,8 @@ interface RunStepProps {
 /** The last step: how far it is, and what came of it. */
 export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix, onSaveIssues }: RunStepProps) {
   const isHalted = run.status === 'stopped' || run.status === 'failed'
+  const { undo, ...undoing } = useUndo()
+  const canUndo = !isRunning(run) && !undoing.isSuccess && run.counts.created + run.counts.updated > 0
   return (
     <>
       {run.status === 'done' ? (
@@ -33,6 +36,13 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
         </div>
       ) : (
         <Progress run={run} />
+      )}
+      {undoing.isSuccess && (
+        <div className="px-4 pb-4">
+          <Notice tone="blue">
+            <b>{importWords.undone(undoneText(undoing.data))}</b> {importWords.undoNote}
+          </Notice>
+        </div>
       )}
       {isHalted && (
         <div className="px-4 pb-4">
@@ -48,6 +58,17 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
         {isRunning(run) && (
           <Button size="dense" busy={run.status === 'stopping'} busyText={importWords.stopping} onClick={onStop}>
             {importWords.stop}
+          </Button>
+        )}
+        {canUndo && (
+          <Button
+            size="dense"
+            busy={undoing.isPending}
+            busyText={importWords.undoing}
+            onClick={() => undo({ changeId: run.importId })}
+          >
+            <Undo2 />
+            {importWords.undo}
           </Button>
         )}
         {!isRunning(run) && issueCount > 0 && (

@@ -4,11 +4,13 @@ import { importProducts, type ImportResult } from '#contract/imports.ts'
 import { NetworkError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { randomKey } from '#app/browser/random-key.ts'
+import { randomKey, toUuid } from '#app/browser/random-key.ts'
 import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
 import { IMPORT_FAILURE, sellerParam, type ImportState } from './use-import-state.ts'
 
 export interface ImportRun {
+  /** The change that its rows make. */
+  importId: string
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
   /** The line is lost, and the same call is tried again. */
   isRetrying: boolean
@@ -55,8 +57,9 @@ export function useImportRun(importState: ImportState) {
     const rows = importState.newest()
     if (!rows) return
     const batches = batchesToImport(rows)
-    work.current = { importId: toUuid(randomKey()), batches, next: 0 }
-    setRun({ ...NEW_RUN, total: batches.flat().length })
+    const importId = toUuid(randomKey())
+    work.current = { importId, batches, next: 0 }
+    setRun({ ...NEW_RUN, importId, total: batches.flat().length })
     go()
   }
   function go() {
@@ -115,7 +118,7 @@ export function useImportRun(importState: ImportState) {
 
 export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
 
-const NEW_RUN: ImportRun = {
+const NEW_RUN: Omit<ImportRun, 'importId'> = {
   status: 'running',
   isRetrying: false,
   total: 0,
@@ -130,5 +133,3 @@ function addBatch(run: ImportRun, { rows }: ImportResult, { done, workedMs }: Pi
   for (const { outcome } of rows) counts[outcome] += 1
   return { ...run, isRetrying: false, done: run.done + done, counts, workedMs: run.workedMs + workedMs }
 }
-
-const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

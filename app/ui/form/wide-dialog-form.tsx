@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 import type { FormState } from './form-state.ts'
 
-type ButtonProps = Pick<ComponentProps<typeof FormButtons>, 'note' | 'submit' | 'stop'>
+type ButtonProps = Pick<ComponentProps<typeof FormButtons>, 'start' | 'note' | 'submit' | 'stop'>
 
 interface WideDialogFormProps<Typed extends FieldValues> extends ButtonProps, Omit<ComponentProps<'form'>, 'form'> {
   form: FormState<Typed> & { isLeaving: RefObject<boolean> }
@@ -29,7 +29,7 @@ export function WideDialogForm<Typed extends FieldValues>({
   onClose,
   ...props
 }: WideDialogFormProps<Typed>) {
-  const { firstField, note, submit, stop, isUnsaved, itemName, leaveNote, className, ...rest } = props
+  const { firstField, start, note, submit, stop, isUnsaved, itemName, leaveNote, className, ...rest } = props
   const { isSubmitting, failure, setFocus } = form
   const formId = useId()
   useEffect(() => {
@@ -48,7 +48,9 @@ export function WideDialogForm<Typed extends FieldValues>({
             </Notice>
           )
         }
-        footer={<FormButtons formId={formId} busy={isSubmitting} onCancel={onClose} {...{ note, submit, stop }} />}
+        footer={
+          <FormButtons formId={formId} busy={isSubmitting} onCancel={onClose} {...{ start, note, submit, stop }} />
+        }
       >
         <form
           {...rest}

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { PackageX } from 'lucide-react'
+import type { Product } from '#contract/catalogue.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { isStartling } from '#contract/rules/price-change.ts'
 import { useLocation } from 'react-router'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { isRefusal } from '#app/api/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { WideDialog } from '#app/ui/wide-dialog.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import type { ProductScope } from '../list/product-list-queries.ts'
+import { useUndo } from '../use-undo.ts'
+import { copiedId } from './copied-product.ts'
 import { editedProductQuery } from './product-form-queries.ts'
 
 interface ProductFormScreenProps {
@@ -25,24 +30,56 @@ interface ProductFormScreenProps {
 /** The dialog at its own address; closing it leads back to where it was opened. */
 export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
   const close = useCloseDialog(listPath)
-  const productsPath = useLocation().pathname.replace(/\/[^/]*\/?$/, '')
-  const form = { ...context, productsPath, onClose: close, onSaved: handleSaved }
-  function handleSaved({ name }: { name: string }) {
-    showToast({ tone: 'success', text: productFormWords.saved, detail: name })
+  const { pathname, state } = useLocation()
+  const { sayUndoable } = useUndo()
+  const handleSaved: ProductFormProps['onSaved'] = ({ name, price, change_id: changeId }, before) => {
+    const isSlip = before !== null && isStartling(before.price, price)
+    const detail = isSlip ? productFormWords.savedPrice(name, formatFrancs(before.price), formatFrancs(price)) : name
+    sayUndoable({ text: productFormWords.saved, detail }, changeId)
     close()
   }
-  if (productId === undefined) return <ProductForm product={null} {...form} />
+  const form = { ...context, productsPath: pathname.replace(/\/[^/]*\/?$/, ''), onClose: close, onSaved: handleSaved }
+  if (productId === undefined) {
+    const copyOf = copiedId(state)
+    return copyOf === undefined ? (
+      <ProductForm product={null} {...form} />
+    ) : (
+      <CopyProduct productId={copyOf} {...form} />
+    )
+  }
   return <EditProduct key={productId} productId={Number(productId)} {...form} />
 }
 
-interface EditProductProps extends Omit<Parameters<typeof ProductForm>[0], 'product'> {
+interface EditProductProps extends Omit<ProductFormProps, 'product'> {
   productId: number
 }
 
-function EditProduct({ productId, ...form }: EditProductProps) {
+function EditProduct(props: EditProductProps) {
+  const [edition, setEdition] = useState(0) // what was put back is looked at anew
+  return (
+    <FetchedProduct {...props}>
+      {(product) => (
+        <ProductForm key={edition} product={product} {...props} onPutBack={() => setEdition((last) => last + 1)} />
+      )}
+    </FetchedProduct>
+  )
+}
+
+/** A new product that begins as another one. */
+function CopyProduct(props: EditProductProps) {
+  return (
+    <FetchedProduct {...props}>{(copyOf) => <ProductForm product={null} copyOf={copyOf} {...props} />}</FetchedProduct>
+  )
+}
+
+interface FetchedProductProps extends EditProductProps {
+  children: (product: Product) => ReactNode
+}
+
+function FetchedProduct({ productId, children, ...form }: FetchedProductProps) {
   const isValidId = Number.isInteger(productId) && productId > 0
   const { data, error, refetch } = useQuery({ ...editedProductQuery(productId, form.scope), enabled: isValidId })
-  if (data) return <ProductForm product={data} {...form} />
+  if (data) return children(data)
   const isMissing = !isValidId || isRefusal(error)
   return (
     <WideDialog title={productFormWords.edit} onClose={form.onClose}>

@@ -1,8 +1,12 @@
+import { History } from 'lucide-react'
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { Button } from '#app/ui/button.tsx'
 import { WideDialogForm } from '#app/ui/form/wide-dialog-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+import { ProductHistory } from '../history/lazy-history.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { isNew } from './form-pictures.ts'
@@ -14,6 +18,7 @@ import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
 import { TagField } from './tag-field.tsx'
+import type { SavedProduct } from './send-product.ts'
 import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
 import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { useNow } from '#app/browser/use-now.ts'
@@ -24,27 +29,39 @@ export interface ProductFormProps {
   productsPath: string
   /** null: one to come. */
   product: Product | null
+  /** What a product to come begins as. */
+  copyOf?: Product | undefined
   onClose: () => void
-  /** Called instead of `onClose` once it is saved. */
-  onSaved: (product: Product) => void
+  /** Called instead of `onClose` once it is saved. @param before as it was known here; null: it is new */
+  onSaved: (product: SavedProduct, before: Product | null) => void
+  /** Something of it was put back, and has been fetched again. */
+  onPutBack?: () => void
 }
 
 /** Offers a product or edits one, over the page of all products. */
-export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
+export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }: ProductFormProps) {
   const { scope, product } = context
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const isOneColumn = useMediaQuery(ONE_COLUMN)
-  const form = useProductForm({ scope, product, onSaved })
+  const form = useProductForm({ scope, product, copyOf, onSaved })
   const { pictures, upload, draft } = form
   const pictureFields = (
     <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} refusal={form.pictureRefusal} />
   )
   const canStop = form.isSubmitting && upload.progress !== null && upload.progress.whole < 100
-  return (
+  const historyButton = (
+    <Button tone="quiet" size="dense" className="max-md:h-11" onClick={() => setHistoryOpen(true)}>
+      <History />
+      {productHistoryWords.history}
+    </Button>
+  )
+  const dialog = (
     <WideDialogForm
       form={form}
       title={product ? productFormWords.edit : productFormWords.add}
       onClose={onClose}
       firstField="name"
+      start={product && historyButton}
       note={noteOf(form)}
       submit={productFormWords.save}
       stop={canStop && { words: productFormWords.stop, onStop: upload.stop }}
@@ -76,6 +93,14 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
         <TagField control={form.control} />
       </div>
     </WideDialogForm>
+  )
+  return (
+    <>
+      {dialog}
+      {product && isHistoryOpen && (
+        <ProductHistory product={product} onClose={() => setHistoryOpen(false)} onPutBack={onPutBack} />
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,9 @@ import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
+/** With the change, where something changed that can be undone. */
+export type SavedProduct = Product & { change_id?: string | undefined }
+
 interface ProductUpload extends UploadOptions {
   /** What is stored; null for a product to come. */
   product: Product | null
@@ -27,7 +30,7 @@ export function sendProduct({
   pictures,
   key,
   ...uploadOptions
-}: ProductUpload): Promise<Product> {
+}: ProductUpload): Promise<SavedProduct> {
   const headers = { 'idempotency-key': key }
   if (!product) return uploadForm(createProduct, { headers, body: formOf(toRequest(fields), pictures) }, uploadOptions)
   const sent = toRequest(fields)
@@ -43,9 +46,10 @@ export function sendProduct({
 }
 
 /** Updates the order of the pictures: one request can only place those that the server knows. */
-export function sendOrder(product: Product, pictures: readonly FormPicture[]): Promise<Product> {
+export async function sendOrder(product: SavedProduct, pictures: readonly FormPicture[]): Promise<SavedProduct> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
-  return uploadForm(updateProduct, { params: { product_id: product.id }, body })
+  const saved = await uploadForm(updateProduct, { params: { product_id: product.id }, body })
+  return { ...saved, change_id: product.change_id }
 }
 
 /**

@@ -6,12 +6,13 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
+import { copiedFields } from './copied-product.ts'
 import { isNew, uploadProgress, type NewPicture } from './form-pictures.ts'
 import { productDraft, useProductDraft } from './product-draft.ts'
 import { changedFields, fieldsOf, type ProductFields } from './product-fields.ts'
 import { editedProductQuery } from './product-form-queries.ts'
 import { refusedFields, refusedPictures } from './refused-fields.ts'
-import { sendOrder, sendProduct, pendingOrder } from './send-product.ts'
+import { sendOrder, sendProduct, pendingOrder, type SavedProduct } from './send-product.ts'
 import { useConflict } from './use-conflict.ts'
 import { useFormPictures } from './use-form-pictures.ts'
 
@@ -19,7 +20,9 @@ interface FormOptions {
   scope: ProductScope
   /** null: one to come. */
   product: Product | null
-  onSaved: (product: Product) => void
+  /** What one to come begins as. */
+  copyOf?: Product | undefined
+  onSaved: (product: SavedProduct, before: Product | null) => void
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
@@ -28,17 +31,17 @@ export type ProductForm = ReturnType<typeof useProductForm>
  * State of the product form: restores the draft, sends only what differs from the product as opened, and shows errors
  * at their fields.
  */
-export function useProductForm({ scope, product: initialProduct, onSaved }: FormOptions) {
+export function useProductForm({ scope, product: initialProduct, copyOf, onSaved }: FormOptions) {
   const [product, setProduct] = useState(initialProduct)
   const productId = initialProduct?.id ?? null
-  const [draft, setDraft] = useState(() => productDraft(productId).read())
+  const [draft, setDraft] = useState(() => (copyOf ? null : productDraft(productId).read()))
   const [seen, setSeen] = useState({ stock: draft?.stockSeen, version: draft?.versionSeen ?? product?.version })
   const base = useMemo(() => storedFields(product, scope, seen.stock), [product, scope, seen.stock])
   const pictures = useFormPictures(initialProduct)
   const sentPictures = useRef<NewPicture[]>([])
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
   const form = useApiForm(initialProduct ? updateProduct : createProduct, {
-    defaultValues: { ...base, ...draft?.fields },
+    defaultValues: { ...base, ...(copyOf && copiedFields(copyOf, scope)), ...draft?.fields },
     texts: SAVE_FAILURE,
     refusedFields,
     contents: (fields) => ({ fields, pictures: pictures.list.map(({ key }) => key) }),
@@ -47,7 +50,7 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
       initialProduct && cache.set(editedProductQuery(saved.id, scope), (before) => before && { ...before, ...saved }),
     onSuccess: (saved) => {
       productDraft(productId).remove()
-      onSaved(saved)
+      onSaved(saved, product)
     },
     onError: (error) => pictures.refuse(refusedPictures(error), sentPictures.current),
     onFailed: (error) => productId !== null && conflicts.open(error, productId),
@@ -66,7 +69,7 @@ export function useProductForm({ scope, product: initialProduct, onSaved }: Form
     },
   })
 
-  async function send(fields: ProductFields, key: string): Promise<Product> {
+  async function send(fields: ProductFields, key: string): Promise<SavedProduct> {
     const { list } = pictures
     sentPictures.current = list.filter(isNew)
     const changes = { product, fields, base, versionSeen: seen.version, pictures: pictures.isChanged ? list : null }

@@ -12,23 +12,26 @@ interface CompactProductsProps {
   dialogsPath: string
   rows: ProductCard[]
   onDelete: (products: ProductCard[]) => void
+  onHistory: (product: ProductCard) => void
 }
 
 /** Managed products where there is room for little: the category stands below the name, figures change in the form. */
-export function CompactProducts({ rows, dialogsPath, onDelete }: CompactProductsProps) {
+export function CompactProducts({ rows, ...context }: CompactProductsProps) {
   return (
     <Table
       label={productListWords.table}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={columnsOf(dialogsPath, onDelete)}
+      columns={columnsOf(context)}
       hasPictures
       isHeaderSticky
     />
   )
 }
 
-const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete']): Columns<ProductCard> => ({
+type Context = Omit<CompactProductsProps, 'rows'>
+
+const columnsOf = ({ dialogsPath, onDelete, onHistory }: Context): Columns<ProductCard> => ({
   product: {
     header: productListWords.product,
     width: 'minmax(0,1fr)',
@@ -60,11 +63,16 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
   },
   actions: {
     header: productListWords.actions,
-    width: { md: '5.25rem', narrow: '5rem' },
+    width: { md: '7.25rem', narrow: '7rem' },
     align: 'end',
     card: 'end',
     cell: (product) => (
-      <ProductActions product={product} dialogsPath={dialogsPath} onDelete={() => onDelete([product])} />
+      <ProductActions
+        product={product}
+        dialogsPath={dialogsPath}
+        onDelete={() => onDelete([product])}
+        onHistory={() => onHistory(product)}
+      />
     ),
     className: 'overflow-visible',
   },

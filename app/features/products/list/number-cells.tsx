@@ -1,16 +1,19 @@
 import type { ProductCard } from '#contract/catalogue.ts'
+import { isStartling } from '#contract/rules/price-change.ts'
 import type { Conflict } from '#contract/errors.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Amount } from '#app/display/amount.tsx'
-import { EditableNumber, type NumberConflict, type SaveResult } from '#app/ui/editable-number.tsx'
+import { EditableNumber, type NumberQuestion, type SaveResult } from '#app/ui/editable-number.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productConflictWords } from '#app/words/products-conflict.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { conflictOf } from '../conflict.ts'
+import { useUndo } from '../use-undo.ts'
 import { useChangeProduct } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
 import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
@@ -21,15 +24,27 @@ interface NumberCellProps {
 }
 
 /** The price, to be changed in its place. */
-export function PriceField({ product: { id, name, price, version }, onFailure }: NumberCellProps) {
-  const save = useSave(id, onFailure)
+export function PriceField({ product, onFailure }: NumberCellProps) {
+  const { name, price, version } = product
+  const save = useSave(product, onFailure)
   const savePrice = (text: string, versionSeen: number | undefined): Promise<SaveResult> =>
     save({ price: parseNumber(text), version_seen: versionSeen }, ({ by, fields, version: newVersion }) => ({
       text: productConflictWords.priceNow(by, formatFrancs(Number(fields[0]?.now))),
-      keepMine: productConflictWords.keepMine,
-      takeTheirs: productConflictWords.takeTheirs,
-      onKeep: (again) => savePrice(again, newVersion),
+      confirm: productConflictWords.keepMine,
+      dismiss: productConflictWords.takeTheirs,
+      onConfirm: (again) => savePrice(again, newVersion),
     }))
+  /** Of a price that is rather a slip it is asked once. */
+  const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
+    const [before, after] = [Number(seen.value), parseNumber(text)]
+    if (!isStartling(before, after)) return savePrice(text, seen.version)
+    return {
+      text: productListWords.startling(formatFrancs(before), formatFrancs(after)),
+      confirm: productListWords.saveStartling,
+      dismiss: productListWords.leaveStartling,
+      onConfirm: (again) => (again === text ? savePrice(text, seen.version) : askOrSave(again, seen)),
+    }
+  }
   return (
     <EditableNumber
       label={productListWords.changePrice(name)}
@@ -38,7 +53,7 @@ export function PriceField({ product: { id, name, price, version }, onFailure }:
       previousText={productListWords.wasPrice(formatFrancs(price))}
       prefix={controlWords.currency}
       errorOf={priceError}
-      onSave={(text, seen) => savePrice(text, seen.version)}
+      onSave={askOrSave}
     >
       <Amount francs={price} />
     </EditableNumber>
@@ -46,8 +61,9 @@ export function PriceField({ product: { id, name, price, version }, onFailure }:
 }
 
 /** The stock. It is saved as a difference to what was seen, so that a sale meanwhile stays sold. */
-export function StockField({ product: { id, name, stock_quantity: stock }, onFailure }: NumberCellProps) {
-  const save = useSave(id, onFailure)
+export function StockField({ product, onFailure }: NumberCellProps) {
+  const { name, stock_quantity: stock } = product
+  const save = useSave(product, onFailure)
   return (
     <EditableNumber
       label={productListWords.changeStock(name)}
@@ -74,12 +90,14 @@ export function StockCount({ stock }: { stock: number }) {
 }
 
 /** @returns whether it was saved, or with which change of somebody else it is in conflict; else the banner tells why */
-function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
+function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()
-  return async (change: ProductChange, toConflict?: (conflict: Conflict) => NumberConflict): Promise<SaveResult> => {
+  const { sayUndoable } = useUndo()
+  return async (change: ProductChange, toConflict?: (conflict: Conflict) => NumberQuestion): Promise<SaveResult> => {
     onFailure(null)
     try {
-      await mutateAsync({ params: { product_id: productId }, body: change })
+      const saved = await mutateAsync({ params: { product_id: product.id }, body: change })
+      if (saved.change_id !== undefined) sayUndoable(savedText(product, saved), saved.change_id)
       return true
     } catch (error) {
       const conflict = conflictOf(error)
@@ -87,5 +105,17 @@ function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
       onFailure(failureText(error, productFailures.save))
       return false
     }
+  }
+}
+
+/** `Servo: Rwf 24,000 → Rwf 2,400`, or how many there are now. */
+function savedText(before: ProductCard, { price, stock_quantity: stock }: ProductCard) {
+  const isPrice = price !== before.price
+  const [from, to] = isPrice
+    ? [before.price, price].map((francs) => productHistoryWords.francs(formatFrancs(francs)))
+    : [before.stock_quantity, stock].map(formatCount)
+  return {
+    text: isPrice ? productListWords.priceChanged : productListWords.stockChanged,
+    detail: productListWords.ofProduct(before.name, productHistoryWords.fromTo(from ?? '', to ?? '')),
   }
 }

@@ -1,10 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { formatFrancs, toCents, toFrancs } from '#contract/money.ts'
-import { isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
+import { formatCount, formatFrancs, toCents, toFrancs } from '#contract/money.ts'
+import { isStartling, isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
@@ -20,9 +21,11 @@ interface PriceByPercentProps {
 export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const reprice = useRepriceProducts()
   const noteId = useId()
   const percent = readPercent(text)
+  const startling = isValidPricePercent(percent) ? startlingPrices(products, percent) : []
   const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
   const inputError = isSubmitted && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
 
@@ -30,13 +33,17 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
     event.preventDefault()
     setSubmitted(true)
     if (!isValidPricePercent(percent)) return
+    if (startling.length > 0) setAsking(true)
+    else save()
+  }
+  function save() {
     onFailure(null)
     reprice.mutate(
       { productIds: products.map(({ id }) => id), percent },
       { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.reprice)) },
     )
   }
-  return (
+  const form = (
     <form
       noValidate
       onSubmit={apply}
@@ -78,6 +85,54 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
         {inputError ?? (isValidPricePercent(percent) ? exampleText(products, percent) : null)}
       </p>
     </form>
+  )
+  return (
+    <>
+      {form}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={productListWords.startlingOnes(formatCount(startling.length))}
+        note={<Examples prices={startling.slice(0, EXAMPLES)} />}
+        confirmLabel={productListWords.changeAnyway}
+        busy={false}
+        busyText={productListWords.changing}
+        onConfirm={() => {
+          setAsking(false)
+          save()
+        }}
+      />
+    </>
+  )
+}
+
+const EXAMPLES = 3
+
+interface NewPrice {
+  product: ProductCard
+  /** Francs. */
+  after: number
+}
+
+/** The prices that would change to a tenth or less, or to ten times as much or more. */
+function startlingPrices(products: ProductCard[], percent: number): NewPrice[] {
+  const prices = products.map((product) => ({ product, cents: applyPriceChange(toCents(product.price), percent) }))
+  return prices
+    .map(({ product, cents }) => ({ product, after: cents === null ? product.price : toFrancs(cents) }))
+    .filter(({ product, after }) => isStartling(product.price, after))
+}
+
+function Examples({ prices }: { prices: NewPrice[] }) {
+  return (
+    <ul className="grid gap-2">
+      {prices.map(({ product: { id, name, price }, after }) => (
+        <li key={id} className="wrap-anywhere">
+          <b className="font-semibold text-ink">{name}</b>
+          <br />
+          {productListWords.becomes(formatFrancs(price), formatFrancs(after))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,10 @@
+import { Copy, History } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+import { copyState } from '../form/copied-product.ts'
 
 interface ProductLinkProps {
   product: ProductCard
@@ -18,16 +22,26 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
   )
 }
 
-/** Opens a product's form, or asks before it is deleted. */
-export function ProductActions(props: ProductLinkProps & { onDelete: () => void }) {
-  const { product, dialogsPath, onDelete } = props
+interface ProductActionsProps extends ProductLinkProps {
+  onDelete: () => void
+  onHistory: () => void
+}
+
+/** Opens a product's form, that of a new one like it or its history, or asks before it is deleted. */
+export function ProductActions({ product, dialogsPath, onDelete, onHistory }: ProductActionsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const open = (page: number | 'new', state?: object) =>
+    void navigate({ pathname: `${dialogsPath}/${page}`, search }, { preventScrollReset: true, state })
   return (
     <RowActions
       itemName={product.name}
-      onEdit={() => void navigate({ pathname: `${dialogsPath}/${product.id}`, search }, { preventScrollReset: true })}
+      onEdit={() => open(product.id)}
       onDelete={onDelete}
+      more={[
+        { label: productHistoryWords.history, icon: History, onPress: onHistory },
+        { label: productFormWords.duplicate, icon: Copy, onPress: () => open('new', copyState(product.id)) },
+      ]}
     />
   )
 }

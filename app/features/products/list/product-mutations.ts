@@ -6,8 +6,9 @@ import { changeProduct, changeProducts, deleteProduct, type ProductsChange } fro
 import type { ApiCache } from '#app/api/cache.ts'
 import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { randomKey, toUuid } from '#app/browser/random-key.ts'
 import { productListWords } from '#app/words/products-list.ts'
+import { useUndo } from '../use-undo.ts'
 import { listManagedProducts } from './product-list-queries.ts'
 
 /** Price or stock of one product. */
@@ -17,69 +18,87 @@ export const useChangeProduct = () =>
   })
 
 /** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */
-export const useDeleteProducts = () =>
-  useApiMutation(deleteProduct, {
-    send: async (productIds: number[], call) => {
+export function useDeleteProducts() {
+  const { sayUndoable } = useUndo()
+  return useApiMutation(deleteProduct, {
+    send: async (productIds: number[], call): Promise<ChangedProducts> => {
       const [only, ...others] = productIds
       if (only === undefined || others.length > 0) return changeInBatches(productIds, { change: 'delete' })
-      return [(await call({ params: { product_id: only } })).id]
+      const { id, change_id: changeId } = await call({ params: { product_id: only } })
+      return { productIds: [id], changeId }
     },
-    update: (cache, productIds) => {
+    update: (cache, { productIds }) => {
       const deleted = new Set(productIds)
       updateRows(cache, (row) => (deleted.has(row.id) ? null : row), { isStale: true })
       decrementTotals(cache, productIds.length)
     },
-    onSuccess: (productIds) =>
-      showToast({ tone: 'success', text: productListWords.deleted(formatCount(productIds.length)) }),
+    onSuccess: ({ productIds, changeId }) =>
+      sayUndoable({ text: productListWords.deleted(formatCount(productIds.length)) }, changeId),
   })
+}
 
 /** Activates or deactivates several products. */
-export const useSetProductStatus = () =>
-  useApiMutation(changeProducts, {
+export function useSetProductStatus() {
+  const { sayUndoable } = useUndo()
+  return useApiMutation(changeProducts, {
     send: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
       changeInBatches(productIds, { change }),
-    update: (cache, productIds, { change }) => {
+    update: (cache, { productIds }, { change }) => {
       const changed = new Set(productIds)
       const status = change === 'activate' ? 'active' : 'inactive'
       updateRows(cache, (row) => (changed.has(row.id) ? { ...row, status } : row))
     },
-    onSuccess: (productIds, { change }) => {
+    onSuccess: ({ productIds, changeId }, { change }) => {
       const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
-      showToast({ tone: 'success', text: successText(formatCount(productIds.length)) })
+      sayUndoable({ text: successText(formatCount(productIds.length)) }, changeId)
     },
   })
+}
 
 /** Changes the prices of several products by a percentage; a retry changes none twice. */
-export const useRepriceProducts = () =>
-  useApiMutation(changeProducts, {
+export function useRepriceProducts() {
+  const { sayUndoable } = useUndo()
+  return useApiMutation(changeProducts, {
     send: ({ productIds, percent }: { productIds: number[]; percent: number }, _call, key) =>
       changeInBatches(productIds, { change: 'price', percent }, key),
     waitFor: ['products'],
-    onSuccess: (productIds) =>
-      showToast({ tone: 'success', text: productListWords.repriced(formatCount(productIds.length)) }),
+    onSuccess: ({ productIds, changeId }) =>
+      sayUndoable({ text: productListWords.repriced(formatCount(productIds.length)) }, changeId),
   })
+}
 
 /** Sells by packs what states its pack in name and specification alike. */
-export const useTakePacks = () =>
-  useApiMutation(changeProducts, {
+export function useTakePacks() {
+  const { sayUndoable } = useUndo()
+  return useApiMutation(changeProducts, {
     send: (productIds: number[]) => changeInBatches(productIds, { change: 'pack' }),
     waitFor: ['products'],
-    onSuccess: () => showToast({ tone: 'success', text: productListWords.packsTaken }),
+    onSuccess: ({ changeId }) => sayUndoable({ text: productListWords.packsTaken }, changeId),
   })
+}
 
-/** One call takes no more than 500. @returns which were there to be changed */
+interface ChangedProducts {
+  /** Those that were there to be changed. */
+  productIds: number[]
+  /** By which it is undone; undefined where nothing changed. */
+  changeId: string | undefined
+}
+
+/** One call takes no more than 500; all of them are one change. */
 async function changeInBatches(
   productIds: number[],
   change: Omit<ProductsChange, 'product_ids'>,
   key?: string,
-): Promise<number[]> {
-  const changed: number[] = []
+): Promise<ChangedProducts> {
+  const change_id = toUuid(key ?? randomKey())
+  const changed: ChangedProducts = { productIds: [], changeId: undefined }
   for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
     const batch = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
     const headers = { 'idempotency-key': key && `${key}-${from}` }
     // One after the other: they lock the same categories.
-    const answer = await browserApi(changeProducts, { headers, body: { ...change, product_ids: batch } })
-    changed.push(...answer.product_ids)
+    const answer = await browserApi(changeProducts, { headers, body: { ...change, change_id, product_ids: batch } })
+    changed.productIds.push(...answer.product_ids)
+    changed.changeId ??= answer.change_id
   }
   return changed
 }

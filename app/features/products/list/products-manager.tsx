@@ -63,7 +63,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
       />
       {children}
       <ProductsFrame onDeleted={selection.clear}>
-        {({ onDelete, onFailure }) => (
+        {({ onDelete, onHistory, onFailure }) => (
           <Panel label={productListWords.table}>
             {selection.selected.length > 0 ? (
               <BulkBar
@@ -81,6 +81,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
                 rows={products.rows}
                 selection={selection}
                 onDelete={onDelete}
+                onHistory={onHistory}
                 onFailure={onFailure}
               />
             </ProductsContent>

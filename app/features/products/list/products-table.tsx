@@ -16,13 +16,17 @@ interface ProductsTableProps {
   rows: ProductCard[]
   selection: Selection
   onDelete: (products: ProductCard[]) => void
+  onHistory: (product: ProductCard) => void
   onFailure: (sentence: string | null) => void
 }
 
 /** The managed products: price and stock change in their place. */
-export function ProductsTable({ area, rows, selection, onDelete, onFailure }: ProductsTableProps) {
+export function ProductsTable({ area, rows, selection, onDelete, onHistory, onFailure }: ProductsTableProps) {
   const { selected, selectAll, has, toggle } = selection
-  const columns = useMemo(() => columnsOf({ area, toggle, onDelete, onFailure }), [area, toggle, onDelete, onFailure])
+  const columns = useMemo(
+    () => columnsOf({ area, toggle, onDelete, onHistory, onFailure }),
+    [area, toggle, onDelete, onHistory, onFailure],
+  )
   const isAll = selected.length === rows.length
   const selectAllCheckbox = (
     <RowCheckbox
@@ -46,9 +50,9 @@ export function ProductsTable({ area, rows, selection, onDelete, onFailure }: Pr
   )
 }
 
-type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onFailure'> & Pick<Selection, 'toggle'>
+type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onHistory' | 'onFailure'> & Pick<Selection, 'toggle'>
 
-const columnsOf = ({ area, toggle, onDelete, onFailure }: Context): Columns<ProductCard> => ({
+const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): Columns<ProductCard> => ({
   select: {
     header: null,
     width: { md: '2.75rem', lg: '3.5rem' },
@@ -95,10 +99,15 @@ const columnsOf = ({ area, toggle, onDelete, onFailure }: Context): Columns<Prod
   },
   actions: {
     header: productListWords.actions,
-    width: { md: '5.5rem', lg: '7rem' },
+    width: { md: '7.5rem', lg: '8.5rem' },
     align: 'end',
     cell: (product) => (
-      <ProductActions product={product} dialogsPath={`${area}/products`} onDelete={() => onDelete([product])} />
+      <ProductActions
+        product={product}
+        dialogsPath={`${area}/products`}
+        onDelete={() => onDelete([product])}
+        onHistory={() => onHistory(product)}
+      />
     ),
     className: 'overflow-visible max-md:self-start max-md:justify-self-end max-md:[grid-area:act]',
   },

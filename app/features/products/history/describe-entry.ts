@@ -1,0 +1,40 @@
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import type { HistoryEntry } from '#contract/product-history.ts'
+import { productFieldWords } from '#app/words/products-form.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+
+/** Entries that one call wrote stand together; they follow each other. */
+export function groupByChange(entries: HistoryEntry[]): [HistoryEntry, ...HistoryEntry[]][] {
+  const groups = Map.groupBy(entries, ({ at, cause, order_id: order }) => `${at} ${cause} ${order}`)
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
+}
+
+/** `Price`, `Rwf 24,000 → Rwf 2,400`; of what has no values only what it is. */
+export function changesOf({ kind, fields }: HistoryEntry): { what: string; values: string }[] {
+  if (kind === 'created' || kind === 'deleted' || kind === 'restored')
+    return [{ what: productHistoryWords.kinds[kind], values: '' }]
+  return fields.map((change) => ({
+    what: (productFieldWords as Record<string, string>)[change.field] ?? change.field,
+    values:
+      'to' in change
+        ? productHistoryWords.fromTo(valueText(change.field, change.from), valueText(change.field, change.to))
+        : productHistoryWords.changed,
+  }))
+}
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return productHistoryWords.nothing
+  if (typeof value === 'number')
+    return field === 'price' ? productHistoryWords.francs(formatFrancs(value)) : formatCount(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return CODED.includes(field) ? (productHistoryWords.values[text] ?? text) : text
+}
+
+/** Fields whose values are names of the API. */
+const CODED = ['status', 'featured']
+
+/** `Aline, in the list`, `Order #12 cancelled`. */
+export function whyText({ by, cause, order_id: order }: HistoryEntry): string {
+  const why = productHistoryWords.causes[cause]
+  return order === null ? productHistoryWords.by(by, why) : productHistoryWords.byOrder(order, why)
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { getProductHistory, type HistoryEntry } from '#contract/product-history.ts'
+import { apiInfiniteQuery } from '#app/api/query.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatDateTime } from '#app/format/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+import { useUndo } from '../use-undo.ts'
+import { changesOf, groupByChange, whyText } from './describe-entry.ts'
+
+export interface HistoryEntriesProps {
+  product: Pick<ProductCard, 'id' | 'name'>
+  /** Something of it was put back. */
+  onPutBack?: (() => void) | undefined
+}
+
+/** What changed of a product, the newest first: when, from, to, by whom and why. */
+export function HistoryEntries({ product, onPutBack }: HistoryEntriesProps) {
+  const [hasSales, setHasSales] = useState(true)
+  const list = useInfiniteQuery(historyQuery(product.id, hasSales))
+  const undo = useUndo({ onUndone: onPutBack })
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <Checkbox
+        label={productHistoryWords.withoutSales}
+        checked={!hasSales}
+        onChange={(event) => setHasSales(!event.target.checked)}
+        className="w-fit"
+      />
+      {list.isPending && <HistorySkeleton />}
+      {list.isError && (
+        <div role="alert">
+          <Failure place="panel" failure={{ text: productHistoryWords.failed }} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState icon={History} level={3} heading={productHistoryWords.empty} text={productHistoryWords.emptyText} />
+      )}
+      {entries && entries.length > 0 && (
+        <ol aria-label={productHistoryWords.history} aria-busy={list.isPlaceholderData} className="grid">
+          {groupByChange(entries).map((change) => (
+            <Change
+              key={change[0].id}
+              entries={change}
+              isBusy={undo.isPending && undo.variables.changeId === change[0].change_id}
+              onPutBack={(changeId) => undo.undo({ changeId, productId: product.id })}
+            />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button
+          size="dense"
+          busy={list.isFetchingNextPage}
+          busyText={controlWords.loading}
+          onClick={() => void list.fetchNextPage()}
+          className="justify-self-center"
+        >
+          {productHistoryWords.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ChangeProps {
+  /** All of one change. */
+  entries: [HistoryEntry, ...HistoryEntry[]]
+  isBusy: boolean
+  onPutBack: (changeId: string) => void
+}
+
+function Change({ entries, isBusy, onPutBack }: ChangeProps) {
+  const { timeZone } = useShopDetails()
+  const [first] = entries
+  const changeId = entries.find(({ change_id: id }) => id !== null)?.change_id
+  const moment = formatDateTime(first.at, timeZone)
+  const changes = entries.flatMap(changesOf)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        {changes.map(({ what, values }) => (
+          <p key={what} className="wrap-anywhere">
+            <span className="font-semibold text-ink">{what}</span> {values}
+          </p>
+        ))}
+        <p className="meta wrap-anywhere">
+          <time dateTime={first.at}>{moment}</time>
+          {', '}
+          {whyText(first)}
+        </p>
+      </div>
+      {changeId && (
+        <Button
+          size="dense"
+          aria-label={productHistoryWords.putBackOf(changes.map(({ what }) => what).join(', '), moment)}
+          busy={isBusy}
+          busyText={productHistoryWords.puttingBack}
+          onClick={() => onPutBack(changeId)}
+        >
+          {productHistoryWords.putBack}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={controlWords.loading} className="grid gap-4">
+      {['w-2/5', 'w-3/5', 'w-1/2'].map((width) => (
+        <Skeleton key={width} className={`h-9 ${width}`} />
+      ))}
+    </div>
+  )
+}
+
+/** What was shown stays until what the filter leaves has come. */
+const historyQuery = (productId: number, hasSales: boolean) =>
+  apiInfiniteQuery(
+    getProductHistory,
+    { params: { product_id: productId }, query: hasSales ? {} : { sales: false } },
+    {
+      pageParameter: 'before',
+      firstPage: 0,
+      nextPage: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+  )

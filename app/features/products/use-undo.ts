@@ -1,0 +1,62 @@
+import { UNDO_DURATION_MS } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { undoProductChange } from '#contract/product-history.ts'
+import { failureText } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+
+interface PastChange {
+  changeId: string
+  /** Only this product of it. */
+  productId?: number
+}
+
+interface SavedToast {
+  text: string
+  detail?: string
+}
+
+/** Puts back changes of products, and says of one that was just saved that it can be put back, for ten seconds. */
+export function useUndo({ onUndone }: { onUndone?: () => void } = {}) {
+  const { mutate, ...change } = useApiMutation(undoProductChange, {
+    send: async ({ changeId, productId }: PastChange, call, key) => {
+      const sum = { putBack: 0, changedSince: 0 }
+      let after: number | undefined
+      do {
+        const headers = { 'idempotency-key': `${key}-${after ?? 0}` }
+        const answer = await call({ headers, body: { change_id: changeId, product_id: productId, after } })
+        sum.putBack += answer.put_back
+        sum.changedSince += answer.changed_since
+        after = answer.next ?? undefined
+      } while (after !== undefined)
+      return sum
+    },
+    waitFor: ['products'],
+    isConcurrent: true,
+    onSuccess: (answer, { changeId }) => {
+      showToast({ tone: 'success', id: changeId, text: undoneText(answer) })
+      onUndone?.()
+    },
+    onError: (error, { changeId }) =>
+      showToast({
+        tone: 'error',
+        id: changeId,
+        text: failureText(error, { tried: productHistoryWords.undoFailed }),
+      }),
+  })
+  /** @param changeId left out where nothing can be put back */
+  function sayUndoable(toast: SavedToast, changeId: string | undefined) {
+    const undo = changeId !== undefined && {
+      id: changeId,
+      duration: UNDO_DURATION_MS,
+      action: { label: controlWords.undo, onPress: () => mutate({ changeId }) },
+    }
+    showToast({ tone: 'success', ...toast, ...undo })
+  }
+  return { ...change, undo: mutate, sayUndoable }
+}
+
+export const undoneText = ({ putBack, changedSince }: { putBack: number; changedSince: number }) =>
+  productHistoryWords.wasPutBack(formatCount(putBack), formatCount(changedSince))
