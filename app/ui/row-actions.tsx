@@ -1,5 +1,6 @@
 import { EllipsisVertical, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { IconButton, iconButtonClass } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 
@@ -40,7 +41,7 @@ export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps
         {more && (
           <Popover
             trigger={<EllipsisVertical className="size-4.5" />}
-            triggerLabel={controlWords.moreOf(itemName)}
+            triggerLabel={inlineWords.moreOf(itemName)}
             triggerClassName={iconButtonClass({ size: 'dense' })}
             gap={4}
           >

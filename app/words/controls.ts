@@ -49,7 +49,6 @@ export const controlWords = {
   justNow: 'just now',
   editItem: (itemName: string) => `Edit ${itemName}`,
   deleteItem: (itemName: string) => `Delete ${itemName}`,
-  moreOf: (itemName: string) => `More for ${itemName}`,
   actionsOf: (itemName: string) => `Actions for ${itemName}`,
 
   networkError: 'Network error - no response from server',
