@@ -30,7 +30,7 @@ export function FormButtons({
   return (
     <>
       {start && <span className={note ? undefined : 'mr-auto'}>{start}</span>}
-      {note && <p className="mr-auto meta max-md:basis-full">{note}</p>}
+      {note && <p className="mr-auto meta max-md:order-first max-md:basis-full">{note}</p>}
       <Button size="dense" className={phoneClass} disabled={busy && !stop} onClick={stop ? stop.onStop : onCancel}>
         {stop ? stop.words : controlWords.cancel}
       </Button>

@@ -104,15 +104,16 @@ function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & 
     action?.onPress()
   }
   const button = action && <Action {...action} onClick={handleAction} />
+  const isBelow = Boolean(detail && action?.href)
   return (
     <div className={toastClass}>
       {picture ?? <Icon className={classNames('size-5', ink)} />}
       <div className="min-w-0 flex-1">
         <p className={detail ? 'font-semibold' : undefined}>{text}</p>
         {detail && <p className="line-clamp-2 meta">{detail}</p>}
-        {detail && button}
+        {isBelow && button}
       </div>
-      {!detail && button}
+      {!isBelow && button}
       <IconButton label={controlWords.dismiss} icon={X} size="sm" onClick={onClose} className="-mr-1" />
     </div>
   )

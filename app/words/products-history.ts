@@ -11,7 +11,6 @@ export const productHistoryWords = {
   failed: 'Failed to fetch the history',
   older: 'Show older',
   putBack: 'Put back',
-  puttingBack: 'Putting back...',
   putBackOf: (what: string, moment: string) => `Put back: ${what}, ${moment}`,
   undoFailed: 'It could not be put back.',
   wasPutBack: (products: string, changedSince: string) => {
@@ -20,7 +19,7 @@ export const productHistoryWords = {
   },
 
   fromTo: (from: string, to: string) => `${from} → ${to}`,
-  francs: (francs: string) => `Rwf ${francs}`,
+  prices: (before: string, after: string) => `Rwf ${before} → ${after}`,
   nothing: 'nothing',
   changed: 'changed',
   kinds: { created: 'Added', deleted: 'Deleted', restored: 'Back in the shop' },

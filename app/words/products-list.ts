@@ -53,7 +53,7 @@ export const productListWords = {
   priceChanged: 'Price changed',
   stockChanged: 'Stock changed',
   ofProduct: (product: string, change: string) => `${product}: ${change}`,
-  startling: (before: string, after: string) => `Rwf ${before} → Rwf ${after}?`,
+  startling: (before: string, after: string) => `Rwf ${before} → ${after}?`,
   saveStartling: 'Save it',
   leaveStartling: 'Leave it',
   startlingOnes: (products: string) =>

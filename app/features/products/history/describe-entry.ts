@@ -9,23 +9,24 @@ export function groupByChange(entries: HistoryEntry[]): [HistoryEntry, ...Histor
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 
-/** `Price`, `Rwf 24,000 → Rwf 2,400`; of what has no values only what it is. */
+/** `Price`, `Rwf 24,000 → 2,400`; of what has no values only what it is. */
 export function changesOf({ kind, fields }: HistoryEntry): { what: string; values: string }[] {
   if (kind === 'created' || kind === 'deleted' || kind === 'restored')
     return [{ what: productHistoryWords.kinds[kind], values: '' }]
   return fields.map((change) => ({
     what: (productFieldWords as Record<string, string>)[change.field] ?? change.field,
-    values:
-      'to' in change
-        ? productHistoryWords.fromTo(valueText(change.field, change.from), valueText(change.field, change.to))
-        : productHistoryWords.changed,
+    values: 'to' in change ? valuesText(change) : productHistoryWords.changed,
   }))
+}
+
+function valuesText({ field, from, to }: HistoryEntry['fields'][number]): string {
+  if (field === 'price') return productHistoryWords.prices(formatFrancs(Number(from)), formatFrancs(Number(to)))
+  return productHistoryWords.fromTo(valueText(field, from), valueText(field, to))
 }
 
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return productHistoryWords.nothing
-  if (typeof value === 'number')
-    return field === 'price' ? productHistoryWords.francs(formatFrancs(value)) : formatCount(value)
+  if (typeof value === 'number') return formatCount(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return CODED.includes(field) ? (productHistoryWords.values[text] ?? text) : text
 }

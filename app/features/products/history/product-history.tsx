@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { getProductHistory, type HistoryEntry } from '#contract/product-history.ts'
 import { apiInfiniteQuery } from '#app/api/query.ts'
@@ -26,7 +26,12 @@ export interface HistoryEntriesProps {
 export function HistoryEntries({ product, onPutBack }: HistoryEntriesProps) {
   const [hasSales, setHasSales] = useState(true)
   const list = useInfiniteQuery(historyQuery(product.id, hasSales))
-  const undo = useUndo({ onUndone: onPutBack })
+  const undo = useUndo({ onUndone: afterUndo })
+  const shown = useRef<HTMLOListElement>(null)
+  function afterUndo() {
+    shown.current?.focus() // the button that had the focus is gone
+    onPutBack?.()
+  }
   const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
     <>
@@ -46,7 +51,13 @@ export function HistoryEntries({ product, onPutBack }: HistoryEntriesProps) {
         <EmptyState icon={History} level={3} heading={productHistoryWords.empty} text={productHistoryWords.emptyText} />
       )}
       {entries && entries.length > 0 && (
-        <ol aria-label={productHistoryWords.history} aria-busy={list.isPlaceholderData} className="grid">
+        <ol
+          ref={shown}
+          tabIndex={-1}
+          aria-label={productHistoryWords.history}
+          aria-busy={list.isPlaceholderData}
+          className="grid outline-none"
+        >
           {groupByChange(entries).map((change) => (
             <Change
               key={change[0].id}
@@ -101,10 +112,10 @@ function Change({ entries, isBusy, onPutBack }: ChangeProps) {
       </div>
       {changeId && (
         <Button
-          size="dense"
+          tone="quiet"
+          size="sm"
           aria-label={productHistoryWords.putBackOf(changes.map(({ what }) => what).join(', '), moment)}
           busy={isBusy}
-          busyText={productHistoryWords.puttingBack}
           onClick={() => onPutBack(changeId)}
         >
           {productHistoryWords.putBack}

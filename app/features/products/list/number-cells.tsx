@@ -108,14 +108,14 @@ function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) 
   }
 }
 
-/** `Servo: Rwf 24,000 → Rwf 2,400`, or how many there are now. */
+/** `Servo: Rwf 24,000 → 2,400`, or how many there are now. */
 function savedText(before: ProductCard, { price, stock_quantity: stock }: ProductCard) {
   const isPrice = price !== before.price
-  const [from, to] = isPrice
-    ? [before.price, price].map((francs) => productHistoryWords.francs(formatFrancs(francs)))
-    : [before.stock_quantity, stock].map(formatCount)
+  const change = isPrice
+    ? productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
+    : productHistoryWords.fromTo(formatCount(before.stock_quantity), formatCount(stock))
   return {
     text: isPrice ? productListWords.priceChanged : productListWords.stockChanged,
-    detail: productListWords.ofProduct(before.name, productHistoryWords.fromTo(from ?? '', to ?? '')),
+    detail: productListWords.ofProduct(before.name, change),
   }
 }
