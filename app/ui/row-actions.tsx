@@ -15,11 +15,11 @@ interface RowActionsProps {
   itemName: string
   onEdit: () => void
   onDelete: () => void
-  /** Further ones, always in the menu with three dots. */
+  /** Further ones, always in a menu; with them the row has buttons on wide screens only. */
   more?: RowAction[]
 }
 
-/** Edit and delete buttons of a row; on phones a menu with three dots. */
+/** Edit and delete buttons of a row; on small screens a menu with three dots. */
 export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps) {
   const menuItems = more?.map(({ label, icon: Icon, onPress }) => (
     <button key={label} type="button" className="menu-item" onClick={onPress}>
@@ -29,7 +29,7 @@ export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps
   ))
   return (
     <>
-      <span className="inline-flex gap-0.5 align-middle text-ink-3 max-md:hidden">
+      <span className={`inline-flex gap-0.5 align-middle text-ink-3 ${more ? 'max-lg:hidden' : 'max-md:hidden'}`}>
         <IconButton size="dense" label={controlWords.editItem(itemName)} icon={Pencil} onClick={onEdit} />
         <IconButton
           size="dense"
@@ -49,7 +49,7 @@ export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps
           </Popover>
         )}
       </span>
-      <span className="md:hidden">
+      <span className={more ? 'lg:hidden' : 'md:hidden'}>
         <Popover
           trigger={<EllipsisVertical className="size-4.5" />}
           triggerLabel={controlWords.actionsOf(itemName)}

@@ -12,26 +12,23 @@ interface CompactProductsProps {
   dialogsPath: string
   rows: ProductCard[]
   onDelete: (products: ProductCard[]) => void
-  onHistory: (product: ProductCard) => void
 }
 
 /** Managed products where there is room for little: the category stands below the name, figures change in the form. */
-export function CompactProducts({ rows, ...context }: CompactProductsProps) {
+export function CompactProducts({ rows, dialogsPath, onDelete }: CompactProductsProps) {
   return (
     <Table
       label={productListWords.table}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={columnsOf(context)}
+      columns={columnsOf(dialogsPath, onDelete)}
       hasPictures
       isHeaderSticky
     />
   )
 }
 
-type Context = Omit<CompactProductsProps, 'rows'>
-
-const columnsOf = ({ dialogsPath, onDelete, onHistory }: Context): Columns<ProductCard> => ({
+const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete']): Columns<ProductCard> => ({
   product: {
     header: productListWords.product,
     width: 'minmax(0,1fr)',
@@ -63,16 +60,11 @@ const columnsOf = ({ dialogsPath, onDelete, onHistory }: Context): Columns<Produ
   },
   actions: {
     header: productListWords.actions,
-    width: { md: '7.25rem', narrow: '7rem' },
+    width: { md: '5.25rem', narrow: '5rem' },
     align: 'end',
     card: 'end',
     cell: (product) => (
-      <ProductActions
-        product={product}
-        dialogsPath={dialogsPath}
-        onDelete={() => onDelete([product])}
-        onHistory={() => onHistory(product)}
-      />
+      <ProductActions product={product} dialogsPath={dialogsPath} onDelete={() => onDelete([product])} />
     ),
     className: 'overflow-visible',
   },

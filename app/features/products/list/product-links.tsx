@@ -24,7 +24,8 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
 
 interface ProductActionsProps extends ProductLinkProps {
   onDelete: () => void
-  onHistory: () => void
+  /** Left out where there is room for little: no menu of further actions either. */
+  onHistory?: () => void
 }
 
 /** Opens a product's form, that of a new one like it or its history, or asks before it is deleted. */
@@ -38,10 +39,12 @@ export function ProductActions({ product, dialogsPath, onDelete, onHistory }: Pr
       itemName={product.name}
       onEdit={() => open(product.id)}
       onDelete={onDelete}
-      more={[
-        { label: productHistoryWords.history, icon: History, onPress: onHistory },
-        { label: productFormWords.duplicate, icon: Copy, onPress: () => open('new', copyState(product.id)) },
-      ]}
+      {...(onHistory && {
+        more: [
+          { label: productHistoryWords.history, icon: History, onPress: onHistory },
+          { label: productFormWords.duplicate, icon: Copy, onPress: () => open('new', copyState(product.id)) },
+        ],
+      })}
     />
   )
 }

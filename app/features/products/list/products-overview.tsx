@@ -21,7 +21,7 @@ export function ProductsOverview() {
   const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/products`
   return (
     <ProductsFrame className="min-h-0 flex-1">
-      {({ onDelete, onHistory }) => (
+      {({ onDelete }) => (
         <Panel
           title={dashboardWords.products}
           note={dashboardWords.newestFirst}
@@ -53,12 +53,7 @@ export function ProductsOverview() {
           </Toolbar>
           <div className="min-h-0 flex-1 overflow-y-auto rounded-b-md max-xl:max-h-[min(34rem,75dvh)]">
             <ProductsContent products={products}>
-              <CompactProducts
-                dialogsPath={dialogsPath}
-                rows={products.rows}
-                onDelete={onDelete}
-                onHistory={onHistory}
-              />
+              <CompactProducts dialogsPath={dialogsPath} rows={products.rows} onDelete={onDelete} />
             </ProductsContent>
           </div>
         </Panel>

@@ -99,7 +99,7 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
   },
   actions: {
     header: productListWords.actions,
-    width: { md: '7.5rem', lg: '8.5rem' },
+    width: { md: '3.5rem', lg: '8.5rem' },
     align: 'end',
     cell: (product) => (
       <ProductActions
