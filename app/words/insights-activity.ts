@@ -70,7 +70,7 @@ export const activityWords = {
   } satisfies Record<AuditAction, string> as Record<string, string>,
   /** Fields by their names in the API, as the forms name them. */
   fields: {
-    product: { ...productFieldWords, seller_id: 'Seller' },
+    product: { ...productFieldWords, seller_id: 'Seller', deleted: 'Deletion' },
     account: {
       email: accountWords.email,
       username: accountAdminWords.username,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { toCents, toFrancs } from '#contract/money.ts'
-import { isValidPricePercent, applyPriceChange } from './price-change.ts'
+import { isStartling, isValidPricePercent, applyPriceChange } from './price-change.ts'
 
 const after = (francs: number, percent: number) => {
   const cents = applyPriceChange(toCents(francs), percent)
@@ -28,4 +28,27 @@ it('A price percentage is not zero, lies between -90 and 900 and has at most two
   for (const percent of [5, -5, 0.5, 12.25, -90, 900, 0.1 + 0.2])
     assert.ok(isValidPricePercent(percent), String(percent))
   for (const percent of [0, 900.01, -90.01, 0.001, Number.NaN, Infinity]) assert.ok(!isValidPricePercent(percent))
+})
+
+it('A price startles that becomes 0, ten times as much or a tenth, and none does that was 0', () => {
+  const isEach = (pairs: [number, number][]) => pairs.map(([before, after]) => isStartling(before, after))
+  assert.deepEqual(
+    isEach([
+      [24_000, 0],
+      [2500, 250],
+      [2500, 25_000],
+      [0.5, 0.05],
+    ]),
+    [true, true, true, true],
+  )
+  assert.deepEqual(
+    isEach([
+      [2500, 251],
+      [2500, 24_999],
+      [0, 5000],
+      [0, 0],
+      [7, 7],
+    ]),
+    Array.from({ length: 5 }, () => false),
+  )
 })

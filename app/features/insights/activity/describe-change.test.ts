@@ -88,6 +88,11 @@ describe('Words of an activity entry', () => {
     )
   })
 
+  it('A product that was put back into the shop says so', () => {
+    const detail = { changed: ['deleted'], values: { deleted: { from: true, to: false } } }
+    assert.equal(said(detail), 'Deletion of Arduino Uno R3 from yes to no')
+  })
+
   it('Entries of older versions, without values and with the names of columns, read well', () => {
     assert.equal(said({ changed: ['priceCents', 'stock', 'categoryId'] }), 'Price of Arduino Uno R3; stock; category')
     assert.equal(said({ changed: ['voltage_max'] }), 'voltage max of Arduino Uno R3')

@@ -49,7 +49,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
 }
 
 /** Fields whose values are names of the API. */
-const CODED = ['status', 'role', 'featured']
+const CODED = ['status', 'role', 'featured', 'deleted']
 
 function valueText(value: unknown): string {
   const text = plainText(value)
