@@ -536,26 +536,35 @@ declare
   who integer := told ->> 'account';
   in_order integer := told ->> 'order';
   in_import uuid := told ->> 'import';
+  in_change uuid := told ->> 'change';
+  put_back uuid := told ->> 'undoes';
   changed text[];
 begin
+  if tg_op = 'INSERT' then
+    insert into product_ledger (product_id, account_id, kind, cause, import_id, change_id)
+    values (new.id, who, 'created', why, in_import, in_change);
+    return null;
+  end if;
   if new.stock <> old.stock then
-    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
-    values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import);
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes)
+    values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back);
   end if;
   if why in ('sale', 'cancelled', 'revived') then
     return null; -- orders move pieces alone
   end if;
   if new.price_cents <> old.price_cents then
-    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
-    values (new.id, who, 'price', old.price_cents, new.price_cents, why, in_order, in_import);
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes)
+    values (new.id, who, 'price', old.price_cents, new.price_cents, why, in_order, in_import, in_change, put_back);
   end if;
   if new.status <> old.status then
-    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id)
-    values (new.id, who, 'status', (old.status = 'active')::int, (new.status = 'active')::int, why, in_order, in_import);
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes)
+    values (new.id, who, 'status', (old.status = 'active')::int, (new.status = 'active')::int, why, in_order, in_import,
+      in_change, put_back);
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null) then
-    insert into product_ledger (product_id, account_id, kind, cause, order_id, import_id)
-    values (new.id, who, case when new.deleted_at is null then 'restored' else 'deleted' end, why, in_order, in_import);
+    insert into product_ledger (product_id, account_id, kind, cause, order_id, import_id, change_id, undoes)
+    values (new.id, who, case when new.deleted_at is null then 'restored' else 'deleted' end, why, in_order, in_import,
+      in_change, put_back);
   end if;
   select array_agg(field order by place) into changed from (values
     (1, 'name', new.name <> old.name),
@@ -577,8 +586,8 @@ begin
     (17, 'quantity_step', new.quantity_step <> old.quantity_step)) text_field (place, field, is_changed)
   where is_changed;
   if changed is not null then
-    insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id)
-    values (new.id, who, 'edit', changed, why, in_order, in_import);
+    insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes)
+    values (new.id, who, 'edit', changed, why, in_order, in_import, in_change, put_back);
   end if;
   return null;
 end $function$;
@@ -664,6 +673,7 @@ CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cen
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
+CREATE TRIGGER product_creation_written AFTER INSERT ON products FOR EACH ROW WHEN (NULLIF(current_setting('isoko.change'::text, true), ''::text)::jsonb ? 'change'::text) EXECUTE FUNCTION write_product_ledger();
 CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step) EXECUTE FUNCTION write_product_ledger();
 CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
 CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
@@ -684,12 +694,15 @@ CREATE TABLE product_ledger (
   cause text NOT NULL,
   order_id integer,
   import_id uuid,
+  change_id uuid,
+  undoes uuid,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
-  CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'deleted'::text, 'restored'::text]))
+  CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
 );
+CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
 
 CREATE TABLE pictures (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
