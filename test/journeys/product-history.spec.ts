@@ -171,7 +171,9 @@ test.describe('History on a phone', () => {
   })
 })
 
-test('Duplicate opens the form of a new product with all but stock and SKU', async ({ page }) => {
+test('Duplicate opens the form of a new product with all but stock and SKU, whose draft survives a reload', async ({
+  page,
+}) => {
   const seller = await makeStaff(page.request, 'seller')
   const offer = { name: 'Servo', price: 24_000, stock: 20, specs: [{ name: 'Torque', text: '2 kg' }] }
   const { id } = await createOffer(page.request, seller, offer)
@@ -185,6 +187,9 @@ test('Duplicate opens the form of a new product with all but stock and SKU', asy
   await expect(field(page, 'Own number (SKU)')).toHaveValue('')
   await field(page, 'Name').fill('Servo, large')
   await field(page, 'Stock').fill('3')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Servo, large')
+  await expect(field(page, 'Price')).toHaveValue('24000')
   await save(page).click()
   await expect(row(page, 'Servo, large')).toBeVisible()
   const [copy] = await listOwnProducts(seller)

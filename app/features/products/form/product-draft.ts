@@ -16,12 +16,15 @@ export interface ProductDraft {
   keptAt: number
 }
 
-/** Kept in this browser, for each account and product apart; `null` is the product to come. */
-export const productDraft = (productId: number | null) =>
-  stored<ProductDraft>(`product-draft:${readSession().user?.id}:${productId ?? 'new'}`, { area: 'local' })
+/** Which form it was typed in: that of a product, of one to come, or of one that begins as another. */
+export type DraftName = number | 'new' | `copy-${number}`
+
+/** Kept in this browser, for each account and form apart. */
+export const productDraft = (name: DraftName) =>
+  stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, { area: 'local' })
 
 interface DraftOptions {
-  productId: number | null
+  name: DraftName
   form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
   /** What is stored now: only what differs from it is worth keeping. */
   base: ProductFields
@@ -32,21 +35,21 @@ interface DraftOptions {
  * Saves the draft on every change.
  * @returns whether anything differs from the stored product, and when it was saved
  */
-export function useProductDraft({ productId, form, base, versionSeen }: DraftOptions) {
+export function useProductDraft({ name, form, base, versionSeen }: DraftOptions) {
   const { getValues, subscribe } = form
   const [isChanged, setChanged] = useState(() => changedFields(getValues(), base).length > 0)
-  const [keptAt, setKeptAt] = useState(() => productDraft(productId).read()?.keptAt ?? null)
+  const [keptAt, setKeptAt] = useState(() => productDraft(name).read()?.keptAt ?? null)
   useEffect(() => {
     function saveDraft(values: ProductFields) {
       const changed = changedFields(values, base)
-      const seen = productId === null ? undefined : Number(base.stock_quantity)
+      const seen = typeof name === 'number' ? Number(base.stock_quantity) : undefined
       const draft = { ...toDraft(values, changed, seen), versionSeen }
       setChanged(changed.length > 0)
-      if (changed.length === 0) productDraft(productId).remove()
-      setKeptAt(changed.length > 0 && productDraft(productId).write(draft) ? draft.keptAt : null)
+      if (changed.length === 0) productDraft(name).remove()
+      setKeptAt(changed.length > 0 && productDraft(name).write(draft) ? draft.keptAt : null)
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
-  }, [productId, subscribe, base, versionSeen])
+  }, [name, subscribe, base, versionSeen])
   return { isChanged, keptAt }
 }
 

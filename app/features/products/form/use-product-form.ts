@@ -34,14 +34,16 @@ export type ProductForm = ReturnType<typeof useProductForm>
 export function useProductForm({ scope, product: initialProduct, copyOf, onSaved }: FormOptions) {
   const [product, setProduct] = useState(initialProduct)
   const productId = initialProduct?.id ?? null
-  const [draft, setDraft] = useState(() => (copyOf ? null : productDraft(productId).read()))
+  const draftName = productId ?? (copyOf ? (`copy-${copyOf.id}` as const) : 'new')
+  const copied = copyOf && copiedFields(copyOf, scope)
+  const [draft, setDraft] = useState(() => productDraft(draftName).read())
   const [seen, setSeen] = useState({ stock: draft?.stockSeen, version: draft?.versionSeen ?? product?.version })
   const base = useMemo(() => storedFields(product, scope, seen.stock), [product, scope, seen.stock])
   const pictures = useFormPictures(initialProduct)
   const sentPictures = useRef<NewPicture[]>([])
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
   const form = useApiForm(initialProduct ? updateProduct : createProduct, {
-    defaultValues: { ...base, ...(copyOf && copiedFields(copyOf, scope)), ...draft?.fields },
+    defaultValues: { ...base, ...(!draft && copied), ...draft?.fields },
     texts: SAVE_FAILURE,
     refusedFields,
     contents: (fields) => ({ fields, pictures: pictures.list.map(({ key }) => key) }),
@@ -49,13 +51,13 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     update: (cache, saved) =>
       initialProduct && cache.set(editedProductQuery(saved.id, scope), (before) => before && { ...before, ...saved }),
     onSuccess: (saved) => {
-      productDraft(productId).remove()
+      productDraft(draftName).remove()
       onSaved(saved, product)
     },
     onError: (error) => pictures.refuse(refusedPictures(error), sentPictures.current),
     onFailed: (error) => productId !== null && conflicts.open(error, productId),
   })
-  const draftState = useProductDraft({ productId, form, base, versionSeen: seen.version })
+  const draftState = useProductDraft({ name: draftName, form, base, versionSeen: seen.version })
   const conflicts = useConflict({
     scope,
     form,
@@ -101,11 +103,11 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     /** What came back when the form opened. */
     draft,
     discardDraft: () => {
-      productDraft(productId).remove()
+      productDraft(draftName).remove()
       setDraft(null)
       setSeen({ stock: undefined, version: product?.version })
       conflicts.close()
-      form.reset(storedFields(product, scope))
+      form.reset({ ...storedFields(product, scope), ...copied })
     },
   }
 }
