@@ -28,11 +28,15 @@ export type Scope = 'all' | 'mine'
 const USERS = '/api/admin/users'
 const ACTIVITY = '/api/admin/activity'
 
+const waiting: Calls = { 'what waits': '/api/waiting' }
+
 export function adminScreens(known: Known): Record<string, Screen> {
   const frame: Calls = { totals: '/api/admin/stats', notifications: '/api/notifications' }
   const screens: Record<string, WithoutRole> = {
     Overview: {
-      opening: [{ ...frame, 'sales of 30 days': '/api/admin/sales-days', users: USERS, products: products('all') }],
+      opening: [
+        { ...frame, ...waiting, 'sales of 30 days': '/api/admin/sales-days', users: USERS, products: products('all') },
+      ],
       later: {},
     },
     Users: {
@@ -61,7 +65,7 @@ export function sellerScreens(known: Known): Record<string, Screen> {
     'low stock': '/api/products/analytics/low-stock',
   }
   const screens: Record<string, WithoutRole> = {
-    Products: { opening: [{ ...frame, ...productOpening('mine') }], later: productCalls('mine', known) },
+    Products: { opening: [{ ...frame, ...waiting, ...productOpening('mine') }], later: productCalls('mine', known) },
     Sales: { opening: [{ ...frame, ...sales }], later: {} },
     Orders: orderScreen(frame, {
       ...orderCalls(known),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, example, idOf, object, optional, PartNumber, say, text } from './fields.ts'
+import { Amount, example, idOf, Moment, object, optional, PartNumber, say, text } from './fields.ts'
 import {
   LOW_STOCK_THRESHOLD,
   MAX_BEST_SELLERS,
@@ -154,4 +154,30 @@ export const listMissedSearches = endpoint({
   summary: 'What was looked for and is sold by nobody',
   description: `The ${MAX_MISSED_SEARCHES} texts that were searched for most in ${POPULAR_DAYS} days in the whole shop, of which nothing on sale has all words; without who typed them. They are kept for ${MISSED_SEARCH_DAYS} days.`,
   response: z.array(MissedSearch),
+})
+
+export const WaitingKind = say(
+  z.enum(['to_call', 'to_pack_late', 'mails_failed', 'to_pack', 'sold_out', 'low']),
+  'What is to be done; `to_call`, `to_pack_late` and `mails_failed` for admins, the others for sellers',
+  'to_call',
+)
+export type WaitingKind = z.infer<typeof WaitingKind>
+
+export const Waiting = object('Waiting', 'What waits for the caller', {
+  kind: WaitingKind,
+  count: say(z.int().min(1), 'How many there are: as many as its page lists', 6),
+  oldest_at: Moment.nullable().describe('Since when the oldest waits; null where that is not known. ISO 8601, UTC'),
+  link: text('Path of the page that lists them', '/admin/orders?status=to_call'),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  access: 'seller',
+  tags: ['insights', 'orders', 'products'],
+  summary: 'What waits for the caller',
+  description:
+    'Orders to call, to pack, products that run out: only kinds of which there are any, the most urgent first.',
+  response: z.array(Waiting),
 })

@@ -34,6 +34,7 @@ import {
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
+  LATE_PACKING_HOURS,
   MAX_CART_LINES,
   MAX_LINE_LENGTH,
   MAX_LOCAL_ROWS,
@@ -42,7 +43,7 @@ import {
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
-import { callOutcomes, noteAudiences } from './rules/order-events.ts'
+import { callOutcomes, noteAudiences, orderWaits, type OrderWait } from './rules/order-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
 
@@ -151,7 +152,9 @@ const OrderCounts = object(
     packed: Orders('with nothing left to pack, but with a line to hand over'),
     handed_over: Orders('of which every line was handed over'),
     call_due: Orders('whose shopper is to be called again by now'),
-  } satisfies Record<OrderStatus | Handover | 'call_due', z.ZodType>,
+    to_call: Orders('whose shopper is to be called now, for the first time or again'),
+    to_pack_late: Orders('agreed, and not packed a day after they were placed'),
+  } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
 export type OrderCounts = z.infer<typeof OrderCounts>
 
@@ -181,6 +184,11 @@ export type PageQuery = z.output<typeof PageQuery>
 const OrdersQuery = PageQuery.extend({
   as: optional(z.enum(['buyer']), "buyer: the caller's own purchases, in every role", 'buyer'),
   call_due: optional(Flag, 'For an admin, true: only open orders whose shopper is to be called again by now'),
+  waiting: optional(
+    z.enum(orderWaits),
+    `For an admin: only orders whose shopper is to be called now, or that are agreed and not packed ${LATE_PACKING_HOURS} hours after they were placed`,
+    'to_call',
+  ),
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
@@ -246,7 +254,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\` or \`call_due\` one page.`
+const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\` or \`waiting\` one page.`
 export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({

@@ -233,6 +233,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
   call(insights.listMissedSearches, () => ({})),
+  call(insights.listWaiting, () => ({})),
   call(views.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },

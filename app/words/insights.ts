@@ -1,5 +1,17 @@
 /** Words of the charts and lists of figures in the dashboards. */
 export const insightWords = {
+  waiting: 'Waiting for you',
+  waitingKinds: {
+    to_call: 'to call',
+    to_pack_late: 'not packed in 24 hours',
+    mails_failed: 'mails not sent',
+    to_pack: 'to pack',
+    sold_out: 'sold out',
+    low: 'running low',
+  },
+  oldest: (ago: string) => `oldest ${ago}`,
+  nothingWaits: 'Nothing waits for you at the moment.',
+
   chart: 'Chart',
   table: 'Table',
   csv: 'CSV',

@@ -1,17 +1,36 @@
+import { LATE_PACKING_HOURS } from '../limits.ts'
 import { isOpen, type orderStatuses } from './order-status.ts'
 
 /** How a call to a shopper went. */
 export const callOutcomes = ['reached', 'no_answer', 'switched_off', 'wrong_number', 'call_back'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** Whether a shopper is to be called again by now: who asked for it in the last call about an order that is still open. */
-export const isCallDue = ({
-  status,
-  call_back_at: at,
-}: {
+interface CalledOrder {
   status: (typeof orderStatuses)[number]
   call_back_at: string | null
-}) => at !== null && isOpen(status) && Date.parse(at) <= Date.now()
+}
+
+/** Whether a shopper is to be called again by now: who asked for it in the last call about an order that is still open. */
+export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
+  at !== null && isOpen(status) && Date.parse(at) <= Date.now()
+
+/** What orders wait for an admin to do. */
+export const orderWaits = ['to_call', 'to_pack_late'] as const
+export type OrderWait = (typeof orderWaits)[number]
+
+interface WaitingOrder extends CalledOrder {
+  created_at: string
+  items: { handover: string }[]
+}
+
+/** Whether an order waits: its shopper is to be called now, or what was agreed by phone is not packed a day after it was placed. */
+export const isWaiting = {
+  to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
+  to_pack_late: ({ status, created_at: placedAt, items }) =>
+    status === 'completed' &&
+    Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&
+    items.some(({ handover }) => handover === 'to_pack'),
+} satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
 /** Whom a note on an order is for; the shop's admins read each. */
 export const noteAudiences = ['shop', 'driver', 'sellers', 'everybody'] as const

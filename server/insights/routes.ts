@@ -9,6 +9,7 @@ import * as overview from './overview.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
 import { startViewCounter } from './views.ts'
+import { listWaiting } from './waiting.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
   const { database, timeZone } = app
@@ -22,6 +23,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
+  serve(app, contract.listWaiting, ({ db, actor }) => listWaiting(db, actor))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
   serve(app, recordView, async ({ actor, params, body, headers, origin }) => {
     const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])

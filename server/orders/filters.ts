@@ -1,6 +1,8 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { LATE_PACKING_HOURS } from '#contract/limits.ts'
 import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders.ts'
+import type { OrderWait } from '#contract/rules/order-events.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
@@ -8,18 +10,32 @@ import { allOrders, isLineOfSeller, lastCallBack, type OrderScope } from './read
 
 /** SQL conditions of an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
-  const { search, status, handover, call_due: isDue } = query
+  const { search, status, handover, call_due: isDue, waiting } = query
   return and(
     search ? matchesText(search, view) : undefined,
     status && eq(orders.status, status),
     handover && isAtHandoverStage(handover, view),
-    isDue ? and(isCallDue, view === allOrders ? undefined : sql`false`) : undefined,
+    isDue ? ofAdmin(isCallDue, view) : undefined,
+    waiting && ofAdmin(isWaiting[waiting], view),
   )
 }
+
+/** What only admins know of an order; nobody else has such orders. */
+const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
 /** `isCallDue` in SQL: of the calls to be made again few are due, and of these the last of its order counts. */
 const isCallDue = sql`${orders.status} in ('pending', 'completed') and ${orders.id} in (
   select order_id from order_events where call_back_at <= now() and withdrawn_at is null) and ${lastCallBack} <= now()`
+
+/** `isWaiting` in SQL; each begins with the few that may, which have an index. */
+const isWaiting = {
+  to_call: sql`${orders.id} in (
+      select id from orders where status = 'pending'
+      union all select order_id from order_events where call_back_at <= now() and withdrawn_at is null)
+    and ${orders.status} in ('pending', 'completed') and coalesce(${lastCallBack} <= now(), ${orders.status} = 'pending')`,
+  to_pack_late: sql`${orders.id} in (select order_id from order_lines where handover = 'to_pack')
+    and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
+} satisfies Record<OrderWait, SQL>
 
 /** `matchesOrder` in SQL. Who may not see e-mails cannot search them either; a seller looks for what is in a parcel. */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
@@ -40,6 +56,11 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
 /** Without a seller nobody hands anything over: then there is no such order. */
 function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   if (sellerId === undefined) return sql`false`
+  if (handover === 'to_pack') {
+    const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // as its index says it
+    return sql`${orders.status} <> 'cancelled' and ${orders.id} in (
+      select ${orderLines.orderId} from ${orderLines} where ${toPack})`
+  }
   const orderIdsAtStage = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)}
     group by 1 having ${LEAST_ADVANCED} = ${handover}`
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
@@ -59,7 +80,13 @@ export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts
 
 const countByStatus = sql`
   select ${orders.status} as name, count(*)::int as orders from ${orders} group by 1
-  union all select 'call_due', count(*)::int from ${orders} where ${isCallDue} having count(*) > 0`
+  ${sql.join(
+    Object.entries({ call_due: isCallDue, ...isWaiting }).map(
+      ([name, condition]) =>
+        sql`union all select ${name}, count(*)::int from ${orders} where ${condition} having count(*) > 0`,
+    ),
+    sql` `,
+  )}`
 
 const countByStage = (sellerId: number | null) => sql`
   select name, count(*)::int as orders from (

@@ -82,7 +82,7 @@ describe('Order list', () => {
     const { body } = await list(admin, { page: '2', page_size: '2' })
     assert.ok(!Array.isArray(body))
     assert.deepEqual([body.total, body.page, body.page_size, idsOf(body)], [3, 2, 2, [mixed]])
-    assert.deepEqual(body.counts, { pending: 3 })
+    assert.deepEqual(body.counts, { pending: 3, to_call: 3 })
     assert.deepEqual(await idsFor(admin, { page: '9' }), [])
     assert.deepEqual(await idsFor(admin, { status: 'delivered' }), [])
     assert.deepEqual(await idsFor(admin, { status: 'pending', search: 'aline' }), [mixed])

@@ -11,6 +11,9 @@ import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
 import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
 
+export { orderFilters } from './filters.ts'
+export { allOrders, ordersOfSeller } from './read.ts'
+
 /** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
 export interface OrderList {
   orders: Order[]
@@ -59,7 +62,7 @@ async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Orde
 }
 
 /** With any of these one page is answered. */
-const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due'] as const
+const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due', 'waiting'] as const
 
 async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as'>): Promise<OrderList> {
   const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE } = query

@@ -4,7 +4,7 @@ import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
-import { adminFilters, adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
+import { adminFilters, adminOrderManagement, isWait } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { ListFilter } from '#app/ui/list-filter.tsx'
@@ -36,9 +36,11 @@ export default function AdminOrdersPage() {
         filter={
           <ListFilter
             label={orderManagementWords.status}
-            // Calls are named only where there are any.
-            names={adminFilters.filter((name) => name !== 'call_due' || state.status === name || counts?.call_due)}
-            words={{ all: orderManagementWords.all, call_due: orderManagementWords.callAgain, ...orderWords.status }}
+            // Calls are named only where there are any, what else waits only where the overview led to it.
+            names={adminFilters.filter(
+              (name) => state.status === name || (name === 'call_due' ? counts?.call_due : !isWait(name)),
+            )}
+            words={{ all: orderManagementWords.all, ...orderManagementWords.waiting, ...orderWords.status }}
             counts={counts}
             value={state.status}
             onChange={(status) => change({ status })}

@@ -4,18 +4,20 @@ import { getAdminStats } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'
+import { WaitingPanel } from '#app/features/insights/overview/waiting-panel.tsx'
 import { SalesDays } from '#app/features/insights/sales/sales-days.tsx'
 import { ProductsOverview } from '#app/features/products/list/products-overview.tsx'
 import { AccountsOverview } from '#app/features/accounts/admin/accounts-overview.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** How the shop is doing, and its newest users and products: the first section. */
+/** How the shop is doing, what waits, and its newest users and products: the first section. */
 export default function AdminOverviewPage() {
   const totals = useQuery(apiQuery(getAdminStats))
   return (
     <>
       <SectionHead title={dashboardWords.overview} isLoading={totals.isPending} />
       <AdminTotals totals={totals.data} />
+      <WaitingPanel />
       <SalesDays />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <AccountsOverview />

@@ -1,5 +1,5 @@
 import type { Handover, Order, OrderCounts, OrdersQuery } from '#contract/orders.ts'
-import { isCallDue } from '#contract/rules/order-events.ts'
+import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/rules/order-events.ts'
 import { matchesOrder } from '#contract/rules/order-search.ts'
 import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
@@ -11,16 +11,23 @@ export interface OrderManagement<Filter extends keyof OrderCounts> {
   /** All that an order is found by. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
-  toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due'>>
+  toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>
 }
 
-export const adminFilters = ['call_due', ...orderStatuses] as const
+export const adminFilters = [...orderWaits, 'call_due', ...orderStatuses] as const
 
 export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]> = {
   list: listState({ page, search: text, status: oneOf(adminFilters) }),
-  filtersOf: (order) => (isCallDue(order) ? ['call_due', order.status] : [order.status]),
+  filtersOf: (order) => [
+    ...orderWaits.filter((wait) => isWaiting[wait](order)),
+    ...(isCallDue(order) ? (['call_due'] as const) : []),
+    order.status,
+  ],
   matches: (order, text) => matchesOrder(order, [order.user_email], text),
-  toQuery: (filter) => (filter === 'call_due' ? { call_due: true } : { status: filter }),
+  toQuery: (filter) => {
+    if (filter === 'call_due') return { call_due: true }
+    return isWait(filter) ? { waiting: filter } : { status: filter }
+  },
 }
 
 export const sellerFilters = ['to_pack', 'packed', 'handed_over', 'cancelled'] as const
@@ -38,4 +45,5 @@ export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'
 }
 
+export const isWait = (filter: string): filter is OrderWait => filter in isWaiting
 const namesOf = ({ items }: Order) => items.map((item) => item.product_name)

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { getHealth } from '#contract/health.ts'
+import { listWaiting, type WaitingKind } from '#contract/insights.ts'
+import { addOrderEvent } from '#contract/orders-manage.ts'
+import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+describe('What waits for somebody', () => {
+  let shop: TestShop
+  let admin: Session
+  let seller: Session
+  let other: Session
+  before(async () => {
+    shop = await testShop()
+    admin = await makeStaff(shop, 'admin')
+    seller = await makeStaff(shop, 'seller')
+    other = await makeStaff(shop, 'seller')
+  })
+  after(() => shop.close())
+
+  const waiting = async (by: Session) => (await shop.call(listWaiting, {}, by.access_token)).body
+  const counts = async (by: Session) => Object.fromEntries((await waiting(by)).map(({ kind, count }) => [kind, count]))
+  const setStatus = (id: number, status: 'completed' | 'cancelled') =>
+    shop.call(changeOrderStatus, { params: { order_id: id }, body: { status } }, admin.access_token)
+
+  async function order({ hoursAgo = 0, sellerId = seller.user.id } = {}) {
+    const product = await makeProduct(shop, { sellerId })
+    const { body } = await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
+    await shop.database.sql`
+      update orders set created_at = now() - make_interval(hours => ${hoursAgo}::int) where id = ${body.id}`
+    return { id: body.id, productId: product.id }
+  }
+  async function callBack(orderId: number, inMinutes: number) {
+    const at = new Date(Date.now() + inMinutes * 60_000).toISOString()
+    const body = { outcome: 'call_back' as const, call_back_at: at, text: '' }
+    await shop.call(addOrderEvent, { params: { order_id: orderId }, body }, admin.access_token)
+  }
+
+  /** How many a page lists, asked as it asks. */
+  const lists: Record<WaitingKind, () => Promise<number>> = {
+    to_call: () => countOrders(admin, { waiting: 'to_call' }),
+    to_pack_late: () => countOrders(admin, { waiting: 'to_pack_late' }),
+    mails_failed: async () => {
+      const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
+      return Number(/(\d+) mails? of the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
+    },
+    to_pack: () => countOrders(seller, { handover: 'to_pack' }),
+    sold_out: () => countProducts('out'),
+    low: () => countProducts('low'),
+  }
+  async function countOrders(by: Session, query: object) {
+    const { body } = await shop.call(listOrders, { query: { page_size: 100, ...query } }, by.access_token)
+    assert.ok(!Array.isArray(body))
+    assert.equal(body.items.length, body.total)
+    return body.total
+  }
+  async function countProducts(only: 'low' | 'out') {
+    const query = { mine: true, only, page_size: 100 }
+    return (await shop.call(listProducts, { query }, seller.access_token)).body.items.length
+  }
+
+  it('Somebody for whom nothing waits has an empty list', async () => {
+    assert.deepEqual([await waiting(admin), await waiting(seller)], [[], []])
+  })
+
+  it('Each count equals what its link lists, with the oldest, and nobody counts what is for others', async () => {
+    const fresh = await order({ hoursAgo: 2 })
+    const [due, later, agreed, packed, gone] = [
+      await order(),
+      await order({ hoursAgo: 9 }),
+      await order({ hoursAgo: 30 }),
+      await order({ hoursAgo: 30 }),
+      await order({ hoursAgo: 99 }),
+    ]
+    await callBack(due.id, -1)
+    await callBack(later.id, 60)
+    await order({ sellerId: other.user.id })
+    for (const { id } of [due, agreed, packed]) await setStatus(id, 'completed')
+    await setStatus(gone.id, 'cancelled')
+    const params = { order_id: packed.id, product_id: packed.productId }
+    await shop.call(changeHandover, { params, body: { handover: 'packed' } }, seller.access_token)
+    for (const [stock, sellerId] of [
+      [0, seller],
+      [3, seller],
+      [5, seller],
+      [0, other],
+      [1, other],
+    ] as const)
+      // prettier-ignore
+      await makeProduct(shop, { stock, sellerId: sellerId.user.id })
+    await shop.database.sql`
+      insert into outbox (kind, payload, failed, done_at, last_error)
+      select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
+
+    assert.deepEqual(await counts(admin), { to_call: 3, to_pack_late: 1, mails_failed: 2 })
+    assert.deepEqual(await counts(seller), { to_pack: 4, sold_out: 1, low: 2 })
+    assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
+    for (const { kind, count } of [...(await waiting(admin)), ...(await waiting(seller))])
+      assert.equal(await lists[kind](), count, kind)
+    const [{ oldest_at: oldestAt } = { oldest_at: null }] = await waiting(admin)
+    const { body: oldest } = await shop.call(getOrder, { params: { order_id: fresh.id } }, admin.access_token)
+    assert.equal(oldestAt, oldest.created_at)
+  })
+
+  it('An order that was called waits no more until it is to be called again', async () => {
+    const before = (await counts(admin)).to_call ?? 0
+    const { id } = await order()
+    assert.equal((await counts(admin)).to_call, before + 1)
+    await callBack(id, 60)
+    assert.equal((await counts(admin)).to_call, before)
+    await callBack(id, -1)
+    assert.equal((await counts(admin)).to_call, before + 1)
+  })
+})

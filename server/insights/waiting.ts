@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Waiting, WaitingKind } from '#contract/insights.ts'
+import { managementScope } from '#server/catalogue/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { orders, outbox, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
+
+/** A kind of thing that waits: for whom, where it is listed, and what its list shows, by the condition of that list. */
+interface WaitingSource {
+  role: Actor['role']
+  link: string
+  table: typeof orders | typeof products | typeof outbox
+  /** Since when each waits; left out where nobody knows. */
+  since?: SQL
+  where: (actor: Actor) => SQL | undefined
+}
+
+const ofOrders = { table: orders, since: sql`created_at` }
+
+/** In the order of the answer; a kind more is an entry here, a word of its own, and what its page shows. */
+const sources: Record<WaitingKind, WaitingSource> = {
+  to_call: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=to_call',
+    where: () => orderFilters({ waiting: 'to_call' }, allOrders),
+  },
+  to_pack_late: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=to_pack_late',
+    where: () => orderFilters({ waiting: 'to_pack_late' }, allOrders),
+  },
+  mails_failed: {
+    role: 'admin',
+    link: '/admin/settings/health',
+    table: outbox,
+    since: sql`done_at`,
+    where: () => sql`failed and done_at > now() - interval '1 day'`,
+  },
+  to_pack: {
+    ...ofOrders,
+    role: 'seller',
+    link: '/seller/orders?status=to_pack',
+    where: (actor) => orderFilters({ handover: 'to_pack' }, ordersOfSeller(actor)),
+  },
+  sold_out: {
+    role: 'seller',
+    link: '/seller?only=out',
+    table: products,
+    where: (actor) => managementScope(actor, { mine: true, only: 'out' }),
+  },
+  low: {
+    role: 'seller',
+    link: '/seller?only=low',
+    table: products,
+    where: (actor) => managementScope(actor, { mine: true, only: 'low' }),
+  },
+}
+
+/** What waits for the caller, by kind; what there is nothing of is left out. */
+export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
+  const kinds = Object.entries(sources).filter(([, { role }]) => role === actor.role)
+  const counts = kinds.map(
+    ([kind, { table, since = sql`null::timestamptz`, where }]) =>
+      sql`select ${kind} as kind, count(*)::int as count, min(${since}) as oldest_at from ${table} where ${where(actor)}`,
+  )
+  const { rows } = await db.execute<Omit<Waiting, 'link'>>(sql.join(counts, sql` union all `))
+  return kinds.flatMap(([kind, { link }]) =>
+    rows
+      .filter((row) => row.kind === kind && row.count > 0)
+      .map(({ oldest_at: at, ...row }) => ({ ...row, oldest_at: at && new Date(at).toISOString(), link })),
+  )
+}
