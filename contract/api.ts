@@ -5,6 +5,7 @@ import * as accountsRecovery from './accounts-recovery.ts'
 import * as accountsTwoStep from './accounts-two-step.ts'
 import * as activity from './activity.ts'
 import * as banners from './banners.ts'
+import * as bannersAdmin from './banners-admin.ts'
 import * as boms from './boms.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -34,6 +35,7 @@ export const api = {
   accountsTwoStep,
   activity,
   banners,
+  bannersAdmin,
   boms,
   cart,
   catalogue,

@@ -17,6 +17,7 @@ import { call, type ValidCall } from './valid-call.ts'
 const {
   activity,
   banners,
+  bannersAdmin,
   boms,
   cart,
   catalogue,
@@ -173,12 +174,12 @@ export const allCalls: ValidCall[] = [
     return { params: { category_id: category.id }, query: { target_id: target.id } }
   }),
 
-  call(banners.listBannerSlides, () => ({})),
-  call(banners.changeBannerTile, () => ({
+  call(bannersAdmin.listBannerSlides, () => ({})),
+  call(bannersAdmin.changeBannerTile, () => ({
     params: { tile_id: '2' },
     body: tileForm({ tag: crypto.randomUUID().slice(0, 24) }),
   })),
-  call(banners.changeBannerSlide, async ({ shop }) => {
+  call(bannersAdmin.changeBannerSlide, async ({ shop }) => {
     const [slide] = await shop.database.db.select().from(bannerSlides).where(eq(bannerSlides.id, 2))
     return { params: { slide_id: '2' }, body: { hidden: !slide?.hidden } }
   }),

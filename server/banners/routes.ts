@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/banners.ts'
+import { listBanners } from '#contract/banners.ts'
+import * as contract from '#contract/banners-admin.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { listBanners, listBannerSlides } from './list.ts'
+import * as list from './list.ts'
 import { changeBannerSlide, changeBannerTile } from './service.ts'
 
 export async function bannerRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   const { timeZone } = app
-  serve(app, contract.listBanners, ({ db }) => listBanners(db, timeZone))
-  serve(app, contract.listBannerSlides, ({ db }) => listBannerSlides(db, timeZone))
+  serve(app, listBanners, ({ db }) => list.listBanners(db, timeZone))
+  serve(app, contract.listBannerSlides, ({ db }) => list.listBannerSlides(db, timeZone))
   serve(app, contract.changeBannerSlide, ({ db, actor, params, body }) =>
     changeBannerSlide(db, timeZone, actor, { ...params, ...body }),
   )

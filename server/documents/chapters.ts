@@ -9,7 +9,6 @@ interface Chapter {
 }
 
 // What anyone can browse stands together, and what admins do with an account.
-const { listBanners, ...banners } = api.banners
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
@@ -24,7 +23,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Catalogue',
     description: 'What anyone can browse: products, their facts, categories, suggestions and banners.',
-    calls: callsOf(api.catalogue, api.facts, { listBanners, listCategories, getCategoryProperties, getVocabulary }),
+    calls: callsOf(api.catalogue, api.facts, api.banners, { listCategories, getCategoryProperties, getVocabulary }),
   },
   {
     name: 'Parts lists',
@@ -52,7 +51,11 @@ export const chapters: Chapter[] = [
     description: 'What is read in specifications, as admins change it.',
     calls: callsOf(properties),
   },
-  { name: 'Banners', description: 'What the home page shows first, as admins change it.', calls: callsOf(banners) },
+  {
+    name: 'Banners',
+    description: 'What the home page shows first, as admins change it.',
+    calls: callsOf(api.bannersAdmin),
+  },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(api.notifications) },
   {
     name: 'Figures',

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { ManagedTile, TileEdit, BannerTile } from '#contract/banners.ts'
+import type { ManagedTile, TileEdit } from '#contract/banners-admin.ts'
+import type { BannerTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 

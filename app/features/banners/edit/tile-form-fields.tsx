@@ -1,4 +1,4 @@
-import type { ManagedTile } from '#contract/banners.ts'
+import type { ManagedTile } from '#contract/banners-admin.ts'
 import type { Category } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_BANNER_TEXT } from '#contract/limits.ts'

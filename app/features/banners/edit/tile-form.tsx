@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedTile } from '#contract/banners.ts'
+import type { ManagedTile } from '#contract/banners-admin.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { listCategories } from '#contract/categories.ts'
 import { apiQuery } from '#app/api/query.ts'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, type ChangeEvent, type ReactNode } from 'react'
-import type { ManagedTile } from '#contract/banners.ts'
+import type { ManagedTile } from '#contract/banners-admin.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import { PICTURE_TYPES } from '#app/browser/picture-files.ts'
