@@ -24,8 +24,9 @@ import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-li
 const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
 /** Our own number, as our parts lists have it. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
-/** Products that are found by words, and searches at once. */
-const MAX_BY_WORDS = 3
+/** Products that are found by words, which somebody has to look at: the best of the newest that match. */
+const MAX_BY_WORDS = { limit: 3, ranked: 200 }
+/** Searches of a call. */
 const SEARCHES_AT_ONCE = 4
 /** Of a call, beside one of each line. */
 const MAX_MORE_SEARCHES = 40
@@ -47,8 +48,7 @@ export async function matchParts(
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds })
   await findNumbers(db, matches)
-  await findFacts(db, matches)
-  await findWords(db, matches)
+  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // no line is looked for by both
   return writeLines(db, matches.ranked())
 }
 
@@ -166,15 +166,15 @@ async function findWords(db: Db, matches: Matches): Promise<void> {
     .filter((one) => one.words !== '' && !one.main && matches.best(one) < 0)
     .slice(0, MAX_LINES_BY_WORDS)
   const spare = { searches: MAX_MORE_SEARCHES }
-  for (let at = 0; at < left.length; at += SEARCHES_AT_ONCE)
-    await Promise.all(
-      left.slice(at, at + SEARCHES_AT_ONCE).map(async (one) => {
-        const { ids, isRelaxed } = await searchFor(db, one, spare)
-        const parts = await findByIds(db, one.place, ids)
-        for (const part of parts)
-          matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
-      }),
-    )
+  const queue = left.values()
+  const searchInTurn = async () => {
+    for (const one of queue) {
+      const { ids, isRelaxed } = await searchFor(db, one, spare)
+      for (const part of await findByIds(db, one.place, ids))
+        matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
+    }
+  }
+  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
   const numbered = left.filter((one) => matches.best(one) < 0).flatMap(numbersAmidWords)
   for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
 }

@@ -21,6 +21,8 @@ interface SearchOptions {
   where?: SQL | undefined
   limit: number
   offset?: number
+  /** How many of the newest are ranked, and counted to. */
+  ranked?: number
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
@@ -40,7 +42,7 @@ export async function rankMatches(
   interpretation: Interpretation,
   options: SearchOptions,
 ): Promise<RankedPage | null> {
-  const most = Math.max(MAX_EXACT_COUNT + 1, (options.offset ?? 0) + options.limit)
+  const most = options.ranked ?? Math.max(MAX_EXACT_COUNT + 1, (options.offset ?? 0) + options.limit)
   const statistics = await readStatistics(db)
   const share = estimateShare(statistics, interpretation)
   const isNarrowed = (options.among ?? options.where) !== undefined
@@ -60,7 +62,7 @@ interface RankedPage {
   newest: number
 }
 
-interface FoundOptions extends Pick<SearchOptions, 'among' | 'where'> {
+interface FoundOptions extends Pick<SearchOptions, 'among' | 'where' | 'ranked'> {
   most: number
   /** Those made before are not looked at. */
   since?: Date
@@ -78,13 +80,10 @@ async function rankFound(
   const { among, where, since, most } = found
   const values = { ...interpretation, since: since?.toISOString(), limit, offset }
   // what narrows a search, and pages beyond what is ranked, are too many for a statement of each
-  const isUsual = !among && !where && most === MAX_EXACT_COUNT + 1
+  const isUsual = !among && !where && most === (found.ranked ?? MAX_EXACT_COUNT + 1)
   const select = () => selectRanked(db, found, isUsual)
-  const statement = isUsual
-    ? prepareOnce(db, since ? 'ranked in window' : 'ranked', () =>
-        select().prepare(since ? 'ranked in window' : 'ranked'),
-      )
-    : select().prepare('')
+  const name = `ranked ${most}${since ? ' in window' : ''}`
+  const statement = isUsual ? prepareOnce(db, name, () => select().prepare(name)) : select().prepare('')
   const [answer] = await statement.execute(values)
   return answer && answer.count > 0 ? answer : null
 }

@@ -58,11 +58,11 @@ export async function getProductWithFacts(
 export async function findIdsByWords(
   db: Db,
   text: string,
-  limit: number,
+  most: { limit: number; ranked: number },
 ): Promise<{ ids: number[]; isRelaxed: boolean }> {
   const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
     if (interpretation.words === 'any') return { ids: [], isRelaxed: true }
-    const page = await rankMatches(db, interpretation, { limit })
+    const page = await rankMatches(db, interpretation, most)
     return page && { ids: page.ids, isRelaxed: interpretation.relaxed !== undefined }
   })
   return found ?? { ids: [], isRelaxed: false }
