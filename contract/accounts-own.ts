@@ -13,7 +13,7 @@ import {
   MAX_PROFILE_PICTURE_FORM_SIZE,
   PROFILE_PICTURE_WIDTH,
 } from './limits.ts'
-import { Notification } from './notifications.ts'
+import { Notification, NotificationType } from './notifications.ts'
 import { Order } from './orders.ts'
 import { ProjectData } from './projects.ts'
 
@@ -53,6 +53,37 @@ export const changeMailPreferences = endpoint({
   description: MAIL_PREFERENCES_NOTE,
   body: MailPreferencesChange,
   response: MailPreferences,
+})
+
+const NotificationPreferences = z.partialRecord(NotificationType, z.enum(['bell', 'nothing'])).meta({
+  id: 'NotificationPreferences',
+  description: 'Where each type of notification is told: in the bell unless a person says otherwise, or nowhere',
+  examples: [{ product_update: 'nothing' }],
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+const NOTIFICATION_PREFERENCES_PATH = '/api/account/notification-preferences'
+
+export const getNotificationPreferences = endpoint({
+  method: 'GET',
+  path: NOTIFICATION_PREFERENCES_PATH,
+  access: 'seller',
+  tags: ['accounts'],
+  summary: 'Which notifications the caller wants',
+  description: 'Every type that the role of the caller is told of.',
+  response: NotificationPreferences,
+})
+
+export const changeNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: NOTIFICATION_PREFERENCES_PATH,
+  access: 'seller',
+  invalidates: ['accounts'],
+  summary: 'Choose which notifications one wants',
+  description:
+    'From now on; what is left out stays. Admins are always told of what needs somebody: turning that off is refused.',
+  body: NotificationPreferences,
+  response: NotificationPreferences,
 })
 
 /** Returns the only file of a form's list; undefined for none or several. */
@@ -128,6 +159,7 @@ export const AccountData = object('AccountData', 'Everything that the shop holds
   account: User,
   registered_at: moment('When the account was made'),
   mail_preferences: MailPreferences,
+  notification_preferences: NotificationPreferences,
   sessions: z.array(DeviceSession).describe('Where the account is signed in; without what signs in'),
   known_devices: z
     .array(KnownDevice)

@@ -178,6 +178,7 @@ export const fieldErrors = {
   day_passed: 'This day has passed',
   one_note: 'A tile has either a tag or the time left',
   main_tile_only: 'Only the main tile of a slide has a film',
+  always_told: 'Admins are always told of this',
   category_gone: 'This category no longer exists',
   not_a_seller: 'This account is no active seller',
   seller_by_admin_only: 'Only an admin can choose who sells a product',

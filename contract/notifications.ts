@@ -2,17 +2,10 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { boolean, count, Id, idInPath, idOf, moment, object, say, text } from './fields.ts'
 import { MAX_NOTIFICATIONS, MAX_STREAMS, NOTIFICATION_RETENTION_DAYS } from './limits.ts'
+import { notificationTypes } from './rules/notification-types.ts'
 
 export const NotificationType = say(
-  z.enum([
-    'new_order',
-    'order_cancelled',
-    'new_user',
-    'user_role_change',
-    'low_stock',
-    'product_update',
-    'new_product',
-  ]),
+  z.enum(Object.keys(notificationTypes) as (keyof typeof notificationTypes)[]),
   'What happened; sellers hear of their own orders and products',
   'low_stock',
 )

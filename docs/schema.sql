@@ -103,6 +103,7 @@ CREATE TABLE accounts (
   picture_path text,
   mail_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
   two_step_since timestamp with time zone,
+  notification_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_check CHECK (email <> ''::text),
   CONSTRAINT accounts_mail_preferences_check CHECK (jsonb_typeof(mail_preferences) = 'object'::text),

@@ -63,6 +63,8 @@ export const accountCalls: ValidCall[] = [
   call(accounts.openGoogleSession, codeOfShopper),
   call(accountsOwn.changeProfilePicture, () => ({ body: profilePictureForm() })),
   call(accountsOwn.removeProfilePicture, () => ({})),
+  call(accountsOwn.getNotificationPreferences, () => ({})),
+  call(accountsOwn.changeNotificationPreferences, () => ({ body: { product_update: 'nothing' as const } })),
   call(accountsOwn.getMailPreferences, () => ({})),
   call(accountsOwn.changeMailPreferences, () => ({ body: { order_status: false } })),
   call(accountsOwn.downloadAccountData, () => ({})),

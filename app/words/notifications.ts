@@ -7,6 +7,8 @@ export const notificationWords = {
   markAll: 'Mark all as read',
   mark: (title: string) => `Mark as read: ${title}`,
   empty: 'No notifications',
+  kind: 'Kind of notification',
+  kinds: { all: 'All', orders: 'Orders', needsYou: 'Needs you' },
   loading: 'Loading notifications',
 
   loadFailed: 'Error loading notifications',

@@ -75,18 +75,19 @@ begin;
 
 
     insert into notifications (account_id, type, title, message, event, subject_id, merge_key)
-    select told.id, type, title, message, event, subject_id, merge_key
-    from json_to_recordset($1::json)
-      as news (type text, title text, message text, event jsonb, subject_id int, seller_id int, merge_key text)
+    select told.id, type, title, message, event, subject_id, merge_key || to_char(now() at time zone 'UTC', '" "YYYY-MM-DD"T"HH24')
+    from json_to_recordset($1::json) as news (type text, title text, message text, event jsonb,
+      subject_id int, seller_id int, merge_key text, is_alone boolean, needs_you boolean)
     join lateral (
-      select seller_id as id where seller_id is not null
+      select id, role, notification_preferences as chosen from accounts where id = seller_id
       union all
-      select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
-    ) told on true
-    on conflict (account_id, merge_key) where merge_key is not null do update set
-      title = excluded.title, message = excluded.message, event = excluded.event, subject_id = excluded.subject_id,
-      read_at = null, created_at = now()
-    returning notifications.id;
+      select id, role, notification_preferences from accounts
+      where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
+    ) told on (is_alone or told.id is distinct from $2::int)
+      and (coalesce(chosen ->> type, 'bell') <> 'nothing' or (needs_you and role = 'admin'))
+    order by told.id, merge_key
+    on conflict (account_id, merge_key) where merge_key is not null do update set merge_key = excluded.merge_key
+    returning id, merge_key as key, event, xmax = 0 as "isNew";
 
 
     update idempotency_keys set result = $1

@@ -131,6 +131,7 @@ describe('Adding an account', () => {
 
   it('An added account can sign in, the admins are notified and the addition is logged', async () => {
     const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
+    const lead = await makeStaff(shop, 'admin')
     const { status, body } = await create(form)
     assert.equal(status, 201)
     const { id, ...user } = body
@@ -144,7 +145,7 @@ describe('Adding an account', () => {
     assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })
     const credentials = { email: form.email, password: secret.password }
     assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)
-    assert.equal((await notified(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
+    assert.equal((await notified(lead))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
     const written = await lastOfAudit(body)
     assert.deepEqual(
       [written?.accountId, written?.action, written?.detail],
@@ -261,9 +262,10 @@ describe('Changing an account', () => {
 
   it('A role change notifies the admins and the new seller or admin', async () => {
     const { user } = await makeShopper(shop, { full_name: 'Kevin' })
+    const lead = await makeStaff(shop, 'admin')
     await change(user, { role: 'seller' })
     const { body } = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
-    for (const person of [admin, body]) {
+    for (const person of [lead, body]) {
       const [newest] = await notified(person)
       assert.equal(newest?.type, 'user_role_change')
       assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')

@@ -11,6 +11,7 @@ import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
 import { exportProjects } from '#server/projects/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
+import { notificationPreferencesOf } from './notification-preferences.ts'
 import { readActorAccount, readUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
 
@@ -29,6 +30,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     account: await readUser(tx, account),
     registered_at: account.createdAt.toISOString(),
     mail_preferences: preferencesOf(account),
+    notification_preferences: notificationPreferencesOf(account),
     sessions: await readSessions(tx, actor),
     known_devices: await readKnownDevices(tx, actor),
     two_step: await readTwoStep(tx, account),

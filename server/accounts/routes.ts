@@ -13,6 +13,7 @@ import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmatio
 import { deleteOwnAccount, deleteUser } from './deletion/delete-account.ts'
 import { exportAccountData } from './export.ts'
 import { changeMailPreferences, getMailPreferences } from './mail-preferences.ts'
+import { changeNotificationPreferences, getNotificationPreferences } from './notification-preferences.ts'
 import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts'
 import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
@@ -54,6 +55,10 @@ export async function accountRoutes(
   serve(app, users.changeUser, (call) => updateAccount(call.db, call, call.params.user_id, call.body))
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
   serve(app, ownCalls.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
+  serve(app, ownCalls.getNotificationPreferences, ({ db, actor }) => getNotificationPreferences(db, actor))
+  serve(app, ownCalls.changeNotificationPreferences, ({ db, actor, body }) =>
+    changeNotificationPreferences(db, actor, body),
+  )
   serve(app, ownCalls.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
   serve(app, ownCalls.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
   serve(app, ownCalls.downloadAccountData, answerExport)

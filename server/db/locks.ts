@@ -1,10 +1,19 @@
 import { asc, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
-import { accounts, bannerSlides, bannerTiles, cartLines, categories, orders, products } from './schema.ts'
+import {
+  accounts,
+  bannerSlides,
+  bannerTiles,
+  cartLines,
+  categories,
+  notifications,
+  orders,
+  products,
+} from './schema.ts'
 
 /** Two transactions that lock several of these, in this order and each in order of id, wait instead of blocking each other. */
-const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines]
+const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines, notifications]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>
 

@@ -16,7 +16,7 @@ import { bytea, cents, createdAt, id, moment, textArray, tsvector } from './colu
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
-import type { MailPreferences } from '#contract/accounts-own.ts'
+import type { MailPreferences, NotificationPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
@@ -40,6 +40,7 @@ export const accounts = pgTable('accounts', {
   emailConfirmedAt: moment(),
   picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
+  notificationPreferences: jsonb().$type<NotificationPreferences>().notNull().default({}),
   pendingEmail: text(),
   twoStepSince: moment(),
   createdAt: createdAt(),

@@ -47,11 +47,11 @@ export type DomainEvent =
   | { kind: 'order_event_added'; orderId: number; event: OrderEvent['kind']; outcome: OrderEvent['outcome'] }
   | { kind: 'order_event_withdrawn'; orderId: number; event: OrderEvent['kind'] }
   | { kind: 'products_created'; products: EventProduct[] }
-  | { kind: 'products_updated'; products: UpdatedProduct[] }
+  /** `takesBack`: it undoes what the same person did. */
+  | { kind: 'products_updated'; products: UpdatedProduct[]; takesBack?: boolean }
   | { kind: 'products_deleted'; products: EventProduct[] }
-  | ProductsImported
-  /** `others`: further products that ran low by the same call. */
-  | { kind: 'stock_low'; product: EventProduct; left: number; others?: number; mergeKey?: string }
+  | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
+  | { kind: 'stock_low'; product: EventProduct; left: number }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
   | {
@@ -84,15 +84,6 @@ interface OrderStatusChanged extends StatusToTell {
   isByBuyer: boolean
   /** Products whose stock moved with it. */
   restocked: number[]
-}
-
-/** One batch of an import; `total` counts the import so far, whose notification replaces the one before. */
-interface ProductsImported {
-  kind: 'products_imported'
-  mergeKey: string
-  created: EventProduct[]
-  updated: UpdatedProduct[]
-  total: { added: number; changed: number }
 }
 
 export type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>

@@ -11,41 +11,47 @@ const sentences = {
     title: `Order #${orderId} cancelled`,
     message: `${buyer} cancelled the order of ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
   }),
-  account_signed_up: ({ name, email }: { name: string; email: string }) => ({
-    title: 'New account',
-    message: `${name} (${email}) signed up.`,
+  account_signed_up: ({ facts }: Merged) => ({
+    title: isOne(facts) ? 'New account' : 'New accounts',
+    message: `${formatNames(facts, 'other')} signed up.`,
   }),
-  account_created: ({ name, email, role }: { name: string; email: string; role: Role }) => ({
-    title: 'New account',
-    message: `${name} (${email}) was added as ${roleNames[role]}.`,
+  account_created: ({ role, facts }: { role: Role } & Merged) => ({
+    title: isOne(facts) ? 'New account' : 'New accounts',
+    message: isOne(facts)
+      ? `${formatNames(facts, 'other')} was added as ${roleNames[role]}.`
+      : `${formatNames(facts, 'other')} were added.`,
   }),
   account_changed: ({ name, from, to }: { name: string; from: Role; to: Role }) => ({
     title: 'Role changed',
     message: `The role of ${name} went from ${roleNames[from]} to ${roleNames[to]}.`,
   }),
-  products_created: ({ by, product, others }: Products) => ({
-    title: others ? 'New products' : 'New product',
-    message: `${by} offers ${formatProducts(product, others)}.`,
+  products_created: ({ by, facts }: Products) => ({
+    title: isOne(facts) ? 'New product' : 'New products',
+    message: `${by} offers ${formatNames(facts, 'other product')}.`,
   }),
-  products_updated: ({ by, product, others }: Products) => ({
-    title: others ? 'Products changed' : 'Product changed',
-    message: `${by} changed ${formatProducts(product, others)}.`,
+  products_updated: ({ by, facts }: Products) => ({
+    title: isOne(facts) ? 'Product changed' : 'Products changed',
+    message: isOne(facts)
+      ? `${by} changed ${formatNames(facts, '')}: ${fieldsIn(facts).map(fieldName).join(', ')}.`
+      : `${by} changed ${formatCount(Object.keys(facts).length, 'product')}: ${formatFieldCounts(facts)}.`,
   }),
-  products_deleted: ({ by, product, others }: Products) => ({
-    title: others ? 'Products removed' : 'Product removed',
-    message: `${by} removed ${formatProducts(product, others)}.`,
+  products_deleted: ({ by, facts }: Products) => ({
+    title: isOne(facts) ? 'Product removed' : 'Products removed',
+    message: `${by} removed ${formatNames(facts, 'other product')}.`,
   }),
-  products_imported: ({ by, added, changed }: { by: string; added: number; changed: number }) => ({
-    title: 'Products imported',
-    message: `${by} imported ${formatImport(added, changed)}.`,
-  }),
-  stock_low: ({ product, left, others }: { product: string; left: number; others: number }) => {
-    if (others) return { title: 'Low stock', message: `${formatProducts(product, others)} ran low.` }
-    return {
-      title: left === 0 ? 'Sold out' : 'Low stock',
-      message: left === 0 ? `${product} is sold out.` : `Only ${left} of ${product} left.`,
-    }
+  stock_low: ({ left, facts }: { left: number } & Merged) => {
+    const names = formatNames(facts, 'other product')
+    if (!isOne(facts)) return { title: 'Low stock', message: `${names} ran low.` }
+    return left === 0
+      ? { title: 'Sold out', message: `${names} is sold out.` }
+      : { title: 'Low stock', message: `Only ${left} of ${names} left.` }
   },
+}
+
+/** What a notification tells of at once, by id: what it is called, and which of its fields changed. */
+export type Facts = Record<string, { name: string; fields: string[] }>
+interface Merged {
+  facts: Facts
 }
 
 interface Ordered {
@@ -55,11 +61,8 @@ interface Ordered {
   francs: number
 }
 
-interface Products {
+interface Products extends Merged {
   by: string
-  /** One of them by name, and how many there are besides. */
-  product: string
-  others: number
 }
 
 type Sentences = typeof sentences
@@ -72,10 +75,34 @@ export const describeEvent = (event: NotifiedEvent) =>
   (sentences[event.kind] as (event: NotifiedEvent) => { title: string; message: string })(event)
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
+const isOne = (facts: Facts) => Object.keys(facts).length === 1
 /** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */
-const formatProducts = (product: string, others: number) =>
-  others === 0 ? product : `${product} and ${formatCount(others, 'other product')}`
-/** `385 products: 38 new, 347 changed` */
-const formatImport = (added: number, changed: number) =>
-  `${formatCount(added + changed, 'product')}: ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`
+function formatNames(facts: Facts, noun: string): string {
+  const [first, ...others] = Object.values(facts)
+  return (first?.name ?? '') + (others.length > 0 ? ` and ${formatCount(others.length, noun)}` : '')
+}
+
+const fieldsIn = (facts: Facts) => Object.values(facts).flatMap(({ fields }) => fields)
+
+/** `price of 9, stock of 4`, the most frequent first. */
+function formatFieldCounts(facts: Facts): string {
+  const counts = Map.groupBy(fieldsIn(facts), (field) => field)
+  const byCount = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
+  const named = byCount.slice(0, MAX_FIELDS).map(([field, { length }]) => `${fieldName(field)} of ${length}`)
+  return [...named, ...(byCount.length > MAX_FIELDS ? ['and more'] : [])].join(', ')
+}
+
+/** A notification is one sentence. */
+const MAX_FIELDS = 4
+/** Fields of the product form, where their name is no word for people. */
+const FIELD_NAMES: Partial<Record<string, string>> = {
+  stock_quantity: 'stock',
+  category_id: 'category',
+  seller_id: 'seller',
+  sku: 'SKU',
+  mpn: 'part number',
+  datasheet_url: 'datasheet',
+  image_urls: 'pictures',
+}
+const fieldName = (field: string) => FIELD_NAMES[field] ?? field.replaceAll('_', ' ')
 const formatCount = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

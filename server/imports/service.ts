@@ -10,7 +10,7 @@ import type { Db } from '#server/db/client.ts'
 import { hashContents, once } from '#server/db/once.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
-import type { DomainEvent, EventProduct } from '#server/events/domain-events.ts'
+import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
 import { record } from '#server/events/record.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -18,8 +18,7 @@ import { loadCategoryFinder, lockCategories, createCategories, missingCategories
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
-import { addCounts, type ImportRun } from './runs.ts'
-import { insertPlanned, updatePlanned, type ChangedProduct } from './write.ts'
+import { insertPlanned, updatePlanned } from './write.ts'
 import {
   lockSkus,
   resolveSeller,
@@ -70,46 +69,15 @@ async function importRows(
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
-  if (importId === undefined) await recordChanges(tx, actor, changeSet)
-  else await recordBatch(tx, actor, { accountId: actor.accountId, importId, sellerId }, changeSet)
+  await record(tx, actor, { kind: 'products_imported', ...changeSet })
   const isChanged = changeSet.created.length + changeSet.updated.length > 0
   return { ...buildResult(rows, executed, missing), ...(isChanged && { change_id: changeId }) }
 }
 
 interface ImportChangeSet {
   created: EventProduct[]
-  updated: ChangedProduct[]
-  /** Those of the updated that just reached low stock. */
-  short: ChangedProduct[]
+  updated: UpdatedProduct[]
 }
-
-async function recordChanges(tx: Db, actor: Actor, { created, updated, short }: ImportChangeSet): Promise<void> {
-  await record(
-    tx,
-    actor,
-    { kind: 'products_created', products: created },
-    { kind: 'products_updated', products: updated },
-    ...lowStock(short, { others: short.length - 1 }),
-  )
-}
-
-/** Records a batch with the counts of its whole run so far. */
-async function recordBatch(
-  tx: Db,
-  actor: Actor,
-  run: ImportRun,
-  { created, updated, short }: ImportChangeSet,
-): Promise<void> {
-  const counts = { added: created.length, changed: updated.length, ranLow: short.length }
-  const { ranLow, ...total } = await addCounts(tx, run, counts)
-  const mergeKey = `import ${run.accountId} ${run.importId} ${run.sellerId ?? 0}`
-  const imported = { kind: 'products_imported' as const, mergeKey, created, updated, total }
-  await record(tx, actor, imported, ...lowStock(short, { others: ranLow - 1, mergeKey: `${mergeKey} low` }))
-}
-
-/** One event for all products that ran low. */
-const lowStock = ([first]: ChangedProduct[], merged: { others: number; mergeKey?: string }): DomainEvent[] =>
-  first ? [{ kind: 'stock_low', product: first, left: first.stock, ...merged }] : []
 
 function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing: string[][]): ImportResult {
   return {
@@ -171,7 +139,7 @@ async function executePlan(
     ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
-  return { executed, created, updated, short: updated.filter(({ ranLow }) => ranLow) }
+  return { executed, created, updated }
 }
 
 /** Rows of which something is to be written. */

@@ -21,18 +21,12 @@ export async function insertPlanned(tx: Db, sellerId: number | null, rows: Plann
     .returning({ id: products.id, name: products.name, sellerId: products.sellerId })
 }
 
-export interface ChangedProduct extends UpdatedProduct {
-  stock: number
-  /** It ran low by this change, which is to be told. */
-  ranLow: boolean
-}
-
 /** Changes the products of rows in one statement; `current` are they as locked. Stock that was seen moves by the difference. */
 export async function updatePlanned(
   tx: Db,
   rows: PlannedRow[],
   current: ReadonlyMap<number, ProductExportRow>,
-): Promise<ChangedProduct[]> {
+): Promise<UpdatedProduct[]> {
   const rowsToWrite = rows.flatMap((row) => {
     const product = row.product && current.get(row.product.id)
     return product ? [{ ...row, product }] : []
@@ -43,23 +37,14 @@ export async function updatePlanned(
   const resultById = new Map(updated.map((result) => [result.id, result]))
   return rowsToWrite.flatMap((row) => {
     const result = resultById.get(row.product.id)
-    return result ? [toChangedProduct(row, result)] : []
+    return result ? [toUpdatedProduct(row, result)] : []
   })
 }
 
-function toChangedProduct(row: RowToWrite, { stock, isLow, version }: Updated): ChangedProduct {
-  const before = row.product
+function toUpdatedProduct(row: RowToWrite, { stock, version }: Updated): UpdatedProduct {
   const after = { ...plannedProduct(row), stock }
   const { id, name, sellerId } = after
-  return {
-    id,
-    name,
-    sellerId,
-    stock,
-    version,
-    changes: compareProducts(before, after),
-    ranLow: isLow && !before.lowStockTold,
-  }
+  return { id, name, sellerId, version, changes: compareProducts(row.product, after) }
 }
 
 type RowToWrite = PlannedRow & { product: ProductExportRow }
@@ -99,10 +84,10 @@ function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: S
       package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
       category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int)
     where p.id = w.id
-    returning p.id, p.stock, p.version, p.low_stock_told as "isLow"`)
+    returning p.id, p.stock, p.version`)
 }
 
-type Updated = Record<string, unknown> & { id: number; stock: number; version: number; isLow: boolean }
+type Updated = Record<string, unknown> & { id: number; stock: number; version: number }
 
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`

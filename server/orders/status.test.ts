@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications, readAllNotifications } from '#contract/notifications.ts'
 import { cancelOrder, changeHandover, changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { audit, orders, outbox, products } from '#server/db/schema.ts'
@@ -85,16 +85,19 @@ describe('Order status changes by an admin', () => {
   })
 
   it('Reviving an order warns of low stock again, as the stock had risen', async () => {
-    const product = await makeProduct(shop, { name: 'Buzzer', stock: 8 })
+    const { user, access_token: token } = await makeStaff(shop, 'seller')
+    const product = await makeProduct(shop, { name: 'Buzzer', stock: 8, sellerId: user.id })
     const orderId = await order(product, 4)
     const warnings = async () =>
-      (await shop.call(listNotifications, {}, admin.access_token)).body.filter((notified) =>
-        notified.message.includes('Buzzer'),
+      (await shop.call(listNotifications, {}, token)).body.filter(
+        ({ message, read }) => message.includes('Buzzer') && !read,
       ).length
     assert.equal(await warnings(), 1)
+    await shop.call(readAllNotifications, {}, token)
     await change(orderId, 'cancelled')
+    assert.equal(await warnings(), 0)
     await change(orderId, 'pending')
-    assert.equal(await warnings(), 2)
+    assert.equal(await warnings(), 1)
   })
 
   it('An invalid status answers 422, and a missing order answers order_not_found', async () => {

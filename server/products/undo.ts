@@ -58,7 +58,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
   await writeUndone(tx, undone)
-  await recordUndone(tx, actor, undone)
+  await recordUndone(tx, actor, undone, undoes)
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
@@ -184,20 +184,18 @@ const COLUMNS = {
   quantityStep: ['quantity_step', 'int'],
 } as const satisfies Partial<Record<keyof ProductRow, [name: string, type: string]>>
 
-async function recordUndone(tx: Db, actor: Actor, undone: Undone[]): Promise<void> {
+async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: string): Promise<void> {
+  const [{ takesBack } = { takesBack: false }] = await sqlOf(tx)<{ takesBack: boolean }>`
+    select coalesce(account_id = ${actor.accountId}, false) as "takesBack" from product_ledger where change_id = ${undoes} limit 1`
   const updated = undone.map(({ before, after }) => ({
     ...after,
     version: before.version + 1,
     changes: changesOf({ before, after }),
   }))
-  const [short, ...others] = undone.filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
-  const low = short && {
-    kind: 'stock_low' as const,
-    product: short.after,
-    left: short.after.stock,
-    others: others.length,
-  }
-  await record(tx, actor, { kind: 'products_updated', products: updated }, ...(low ? [low] : []))
+  const low = undone
+    .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
+    .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
+  await record(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
 }
 
 /** As an edit's; that it was deleted or is back as well. */

@@ -25,12 +25,14 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
   useInvalidateOnNotification(list, viewerRole)
   const marking = useMarkRead()
   const [dismissedAt, setDismissedAt] = useState(0)
+  const [openings, setOpenings] = useState(0)
   const unread = list?.filter(({ read }) => !read).length ?? 0
   const loadFailure = error && errorUpdatedAt !== dismissedAt ? notificationWords.loadFailed : null
   const markFailure = marking.variables === 'all' ? notificationWords.markAllFailed : notificationWords.markFailed
   const failure = marking.isError ? markFailure : loadFailure
 
   function toggle(opens: boolean) {
+    if (opens) setOpenings(openings + 1)
     if (opens && isEnabled) void refetch()
     if (!opens) marking.reset()
   }
@@ -51,6 +53,7 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
         onToggle={toggle}
       >
         <NotificationPanel
+          opening={openings}
           viewerRole={viewerRole}
           list={list}
           unread={unread}

@@ -1,8 +1,10 @@
 import { CheckCheck } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { standsAlone, traitsOf } from '#contract/rules/notification-types.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { notificationWords } from '#app/words/notifications.ts'
@@ -19,12 +21,15 @@ interface NotificationPanelProps {
   unread: number
   /** Text of the last failure. */
   failure: string | null
+  /** Which time it is opened. */
+  opening: number
   onDismiss: () => void
   onMark: (marked: number | 'all') => void
 }
 
 /** Panel of the bell with the notification list. */
-export function NotificationPanel({ viewerRole, list, unread, failure, onDismiss, onMark }: NotificationPanelProps) {
+export function NotificationPanel(props: NotificationPanelProps) {
+  const { viewerRole, list, unread, failure, opening, onDismiss, onMark } = props
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest<HTMLElement>('section')?.focus() // the button disappears
     onMark('all')
@@ -47,7 +52,11 @@ export function NotificationPanel({ viewerRole, list, unread, failure, onDismiss
         </Notice>
       )}
       <div className="border-t border-line">
-        {list ? <Entries viewerRole={viewerRole} list={list} onMark={onMark} /> : !failure && <EntriesLoading />}
+        {list ? (
+          <Entries viewerRole={viewerRole} list={list} opening={opening} onMark={onMark} />
+        ) : (
+          !failure && <EntriesLoading />
+        )}
       </div>
     </section>
   )
@@ -56,23 +65,58 @@ export function NotificationPanel({ viewerRole, list, unread, failure, onDismiss
 function Entries({
   viewerRole,
   list,
+  opening,
   onMark,
-}: Pick<NotificationPanelProps, 'viewerRole' | 'onMark'> & { list: Notification[] }) {
+}: Pick<NotificationPanelProps, 'viewerRole' | 'opening' | 'onMark'> & { list: Notification[] }) {
   const now = useNow(REFRESH_MS)
+  const [kind, setKind] = useState<NotificationKind>()
+  const inOrder = useUnreadFirst(list, opening)
+  const shown = kind ? inOrder.filter(isOfKind[kind]) : inOrder
   if (list.length === 0) return <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>
   return (
-    <ul className="max-h-96 overflow-auto overscroll-contain rounded-b-md max-md:max-h-[min(36rem,calc(100dvh-9rem))]">
-      {list.map((notification) => (
-        <NotificationItem
-          key={notification.id}
-          notification={notification}
-          viewerRole={viewerRole}
-          now={now}
-          onMark={onMark}
+    <div className="max-h-96 overflow-auto overscroll-contain rounded-b-md max-md:max-h-[min(36rem,calc(100dvh-9rem))]">
+      {list.length >= MIN_FILTERED && (
+        <ListFilter
+          label={notificationWords.kind}
+          names={KINDS}
+          words={notificationWords.kinds}
+          value={kind}
+          onChange={setKind}
+          className="sticky top-0 z-2 m-0 border-b border-line bg-raised px-3 py-1.5"
         />
-      ))}
-    </ul>
+      )}
+      {shown.length === 0 && <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>}
+      <ul>
+        {shown.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            viewerRole={viewerRole}
+            now={now}
+            onMark={onMark}
+          />
+        ))}
+      </ul>
+    </div>
   )
+}
+
+/** From so many notifications on they can be narrowed. */
+const MIN_FILTERED = 10
+const KINDS = ['orders', 'needsYou'] as const
+type NotificationKind = (typeof KINDS)[number]
+const isOfKind = {
+  orders: ({ type }) => traitsOf(type).isOrder,
+  needsYou: ({ type }) => traitsOf(type).needsYou,
+} satisfies Record<NotificationKind, (notification: Notification) => boolean>
+
+/** The unread first, and of these what stands alone; what is read while it is looked at stays where it is. */
+function useUnreadFirst(list: Notification[], opening: number): Notification[] {
+  const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })
+  if (seen.opening !== opening)
+    setSeen({ opening, readIds: new Set(list.filter(({ read }) => read).map(({ id }) => id)) })
+  const rank = ({ id, type }: Notification) => (seen.readIds.has(id) ? 2 : standsAlone(type) ? 0 : 1)
+  return list.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function EntriesLoading() {

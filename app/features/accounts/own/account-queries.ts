@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOwnAccount, type User } from '#contract/accounts.ts'
-import { getMailPreferences } from '#contract/accounts-own.ts'
+import { getMailPreferences, getNotificationPreferences } from '#contract/accounts-own.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { getTwoStep } from '#contract/accounts-two-step.ts'
 import type { ApiCache } from '#app/api/cache.ts'
@@ -9,6 +9,9 @@ import { readSession, updateSessionUser } from '#app/session/session.ts'
 
 /** Which mails the account wants. */
 export const mailPreferencesQuery = apiQuery(getMailPreferences)
+
+/** Which notifications the account wants. */
+export const notificationPreferencesQuery = apiQuery(getNotificationPreferences)
 
 /** Where the account is signed in; asked anew by every page, since it changes elsewhere. */
 export const sessionsQuery = apiQuery(listSessions, {}, { staleTime: 0 })

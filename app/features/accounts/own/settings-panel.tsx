@@ -7,11 +7,12 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { DataDownload } from './data-download.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { MailPreferencesForm } from './mail-preferences-form.tsx'
+import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { useAccountRefresh } from './account-queries.ts'
 import { AccountSection, AccountSections } from './account-section.tsx'
 
-/** Settings of the account: e-mail, theme, mails, data download and deletion. */
+/** Settings of the account: e-mail, theme, mails, notifications, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
   useAccountRefresh()
   const isAdmin = user.role === 'admin'
@@ -26,6 +27,11 @@ export function SettingsPanel({ user }: { user: User }) {
       <AccountSection heading={accountOwnWords.mails} hint={accountOwnWords.mailsHint}>
         <MailPreferencesForm user={user} />
       </AccountSection>
+      {user.role !== 'user' && (
+        <AccountSection heading={accountOwnWords.notifications} hint={accountOwnWords.notificationsHint}>
+          <NotificationPreferencesForm role={user.role} />
+        </AccountSection>
+      )}
       <AccountSection heading={accountOwnWords.data} hint={accountOwnWords.dataHint}>
         <DataDownload accountId={user.id} />
       </AccountSection>

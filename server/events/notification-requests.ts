@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { sumLines, toFrancs } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import { sellerName } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, orderLines } from '#server/db/schema.ts'
+import type { Author, DomainEvent, EventOf, EventProduct, SoldLine, UpdatedProduct } from './domain-events.ts'
+import type { Facts, NotifiedEvent } from './sentences.ts'
+
+/** What all active admins are told, or the seller with this account id. */
+export interface NotificationRequest {
+  to: 'admins' | number
+  type: NotificationType
+  event: NotifiedEvent
+  /** Null for what was removed and can no longer be looked at. */
+  subjectId: number | null
+  /** With facts: what is told under the same key within an hour becomes one notification. */
+  mergeKey?: string | undefined
+}
+
+/** Whom an event is told, and what. */
+export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<NotificationRequest[]> {
+  switch (event.kind) {
+    case 'order_placed':
+      return orderPlaced(event)
+    case 'order_status_changed':
+      return event.isByBuyer && event.order.status === 'cancelled' ? orderCancelled(tx, event) : []
+    case 'products_created':
+    case 'products_deleted':
+      return productsChanged(tx, author, event)
+    case 'products_updated':
+      return event.takesBack ? [] : productsChanged(tx, author, event)
+    case 'stock_low':
+      return stockLow(event)
+    case 'account_signed_up':
+    case 'account_created':
+      return accountAdded(event)
+    case 'account_changed':
+      return roleChanged(event)
+    case 'products_imported': // who imports knows, and the activity keeps it
+    case 'handover_changed':
+    case 'order_event_added':
+    case 'order_event_withdrawn':
+    case 'account_deleted':
+    case 'account_linked':
+    case 'profile_changed':
+    case 'password_changed':
+    case 'email_change_requested':
+    case 'two_step_on':
+    case 'two_step_off':
+    case 'two_step_removed':
+    case 'recovery_codes_made':
+    case 'recovery_code_used':
+    case 'admin_password_applied':
+    case 'category_edited':
+    case 'property_edited':
+    case 'banner_edited':
+      return []
+  }
+}
+
+function orderPlaced({ kind, order, buyerName: buyer, lines }: EventOf<'order_placed'>): NotificationRequest[] {
+  return toOrderParties('new_order', { kind, orderId: order.id, buyer }, lines)
+}
+
+async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>): Promise<NotificationRequest[]> {
+  const { sellerId, priceCents, quantity } = orderLines
+  const lines = await tx
+    .select({ sellerId, priceCents, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  const told = { kind: 'order_cancelled' as const, orderId: order.id, buyer: order.customer_info.name }
+  return toOrderParties('order_cancelled', told, lines)
+}
+
+/** For the admins the whole order, for each seller their part of it. */
+function toOrderParties(
+  type: NotificationType,
+  about: { kind: 'order_placed' | 'order_cancelled'; orderId: number; buyer: string },
+  lines: Pick<SoldLine, 'sellerId' | 'priceCents' | 'quantity'>[],
+): NotificationRequest[] {
+  const request = (to: NotificationRequest['to'], part: typeof lines) => {
+    const pieces = part.reduce((sum, { quantity }) => sum + quantity, 0)
+    const event = { ...about, pieces, francs: toFrancs(sumLines(part)) }
+    return { to, type, subjectId: about.orderId, event }
+  }
+  const sold = Map.groupBy(lines, ({ sellerId }) => sellerId)
+  return [request('admins', lines), ...[...sold].flatMap(([to, part]) => (to === null ? [] : [request(to, part)]))]
+}
+
+function accountAdded({ kind, account }: EventOf<'account_signed_up' | 'account_created'>): NotificationRequest[] {
+  const { id, email, role } = account
+  const facts = { [id]: { name: `${displayName(account)} (${email})`, fields: [] } }
+  const event = kind === 'account_created' ? { kind, role, facts } : { kind, facts }
+  return [{ to: 'admins', type: 'new_user', subjectId: id, event, mergeKey: kind }]
+}
+
+/** The admins, and of others' changes the sellers, each once. */
+async function productsChanged(
+  tx: Db,
+  { accountId }: Author,
+  event: EventOf<'products_created' | 'products_updated' | 'products_deleted'>,
+): Promise<NotificationRequest[]> {
+  const { kind, products } = event
+  if (products.length === 0) return []
+  const by = await readSellerName(tx, accountId)
+  const bySeller = Map.groupBy<number | null, EventProduct | UpdatedProduct>(products, ({ sellerId }) => sellerId)
+  return [...bySeller].flatMap(([sellerId, productsOfSeller]) => {
+    const request = {
+      type: kind === 'products_created' ? ('new_product' as const) : ('product_update' as const),
+      subjectId: kind === 'products_deleted' ? null : (productsOfSeller[0]?.id ?? null),
+      event: { kind, by, facts: factsOf(productsOfSeller) },
+      mergeKey: `${kind} ${accountId} ${sellerId}`,
+    }
+    return toAdminsAndSeller(kind === 'products_created' ? null : sellerId, request)
+  })
+}
+
+/** As merged notifications keep them. */
+export const factsOf = (products: (EventProduct | UpdatedProduct)[]): Facts =>
+  Object.fromEntries(
+    products.map((product) => {
+      const fields = 'changes' in product ? product.changes.map(({ field }) => field) : []
+      return [product.id, { name: product.name, fields }]
+    }),
+  )
+
+function stockLow({ kind, product, left }: EventOf<'stock_low'>): NotificationRequest[] {
+  const told = { kind, left, facts: factsOf([product]) }
+  const mergeKey = `${kind} ${product.sellerId}`
+  return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, event: told, mergeKey })
+}
+
+/** The admins, and the person where their new role has notifications. */
+function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
+  if (account.role === before.role) return []
+  const told = { kind, name: displayName(account), from: before.role, to: account.role }
+  const request = { type: 'user_role_change' as const, subjectId: account.id, event: told }
+  return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
+}
+
+/** The same to the admins and to a seller, where there is one. */
+function toAdminsAndSeller(sellerId: number | null, request: Omit<NotificationRequest, 'to'>): NotificationRequest[] {
+  return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
+}
+
+const displayName = ({ fullName, email }: typeof accounts.$inferSelect) => fullName || email
+
+async function readSellerName(tx: Db, accountId: number | null): Promise<string> {
+  const [account] = await tx
+    .select({ name: sellerName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId ?? 0))
+  return account?.name ?? ''
+}
