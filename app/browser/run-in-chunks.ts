@@ -16,12 +16,16 @@ export function startInChunks<Result>(work: Generator<unknown, Result>): Result 
 }
 
 async function continueInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve))
-    const step = runChunk(work)
-    if (step.done) return step.value
-  }
+  let step: IteratorResult<unknown, Result>
+  do {
+    await nextTask()
+    step = runChunk(work)
+  } while (!step.done)
+  await nextTask() // what is done with the result is not blocked by the last chunk, too
+  return step.value
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function runChunk<Result>(work: Generator<unknown, Result>): IteratorResult<unknown, Result> {
   const deadline = performance.now() + CHUNK_MS
