@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { MatchCandidate, MatchedLine } from '#contract/boms.ts'
 import type { Bom } from '#contract/boms/bom.ts'
+import type { Wish } from '#contract/projects.ts'
 import { exportRows } from './export-list.ts'
-import { NO_CHOICES, wantedPart, type ListChoices, type ListLine } from './list.ts'
+import { NO_CHOICES, wantedPart, wantedText, type ListChoices, type ListLine } from './list.ts'
 import { deriveList } from './derive-list.ts'
 import { sellerTotals, totalOf } from './totals.ts'
 
@@ -68,6 +69,13 @@ describe('Lines of a parts list', () => {
       words: 'x'.repeat(200),
       line: 3,
     })
+  })
+
+  it('A line that is named in words is shown by them, and with its package', () => {
+    const shown = (wish: Wish) => wantedText(line(1, { wish }))
+    assert.equal(shown({ words: 'ATmega328P', package: 'DIP-28' }), 'ATmega328P DIP-28')
+    assert.equal(shown({ value: '10kΩ', words: 'thick film resistor', package: '0603' }), '10kΩ 0603')
+    assert.equal(shown({ supplier_part: 'C1525', package: '0402', words: 'capacitor' }), '0402 C1525')
   })
 
   it('A sure part is chosen by itself, one to check and another package are not', () => {

@@ -140,8 +140,8 @@ export function shortRefs({ refs }: ListLine): { text: string; more: number } {
 /** What a line asks for, as it was read. */
 export function wantedText({ wish }: ListLine): string {
   const { mpn, value, package: packageName, supplier_part: supplierPart, words } = wish
-  const texts = [mpn, value, packageName, mpn ? undefined : supplierPart]
-  return (texts.some(Boolean) ? texts : [words]).filter(Boolean).join(' ')
+  const name = mpn || value || supplierPart ? [mpn, value] : [words]
+  return [...name, packageName, mpn ? undefined : supplierPart].filter(Boolean).join(' ')
 }
 
 /** What a line is called: by its first designators, else by what it asks for. */
