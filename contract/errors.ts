@@ -178,6 +178,8 @@ export const fieldErrors = {
   day_passed: 'This day has passed',
   one_note: 'A tile has either a tag or the time left',
   main_tile_only: 'Only the main tile of a slide has a film',
+  to_before_from: 'The last day is before the first',
+  period_too_long: 'At most five years at once',
   always_told: 'Admins are always told of this',
   category_gone: 'This category no longer exists',
   not_a_seller: 'This account is no active seller',

@@ -79,6 +79,8 @@ export const MIN_PRICE_GAP = 1000
 
 export const NEW_PRODUCT_DAYS = 30
 export const LOW_STOCK_THRESHOLD = 5
+/** Days of a file of orders: five years. */
+export const MAX_EXPORT_DAYS = 1827
 /** An order that is not packed so long after it was placed is late. */
 export const LATE_PACKING_HOURS = 24
 export const MAX_LOW_STOCK_ROWS = 20

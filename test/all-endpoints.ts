@@ -194,6 +194,7 @@ export const allCalls: ValidCall[] = [
     params: await orderOfShopper(fixtures),
     body: { status: 'cancelled' as const },
   })),
+  call(ordersManage.exportOrders, () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
   call(ordersManage.addOrderEvent, async (fixtures) => ({
     params: await orderOfShopper(fixtures),
     body: { outcome: 'no_answer' as const, text: '' },

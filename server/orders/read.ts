@@ -46,15 +46,21 @@ interface Selection {
   where?: SQL | undefined
   limit: number
   offset?: number
+  /** By number; the newest first unless told. */
+  order?: 'id'
 }
 
-/** Orders of a view, newest first, in two queries however many they are. */
-export async function readOrders(db: Db, scope: OrderScope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
+/** Orders of a view, in two queries however many they are. */
+export async function readOrders(
+  db: Db,
+  scope: OrderScope,
+  { where, limit, offset = 0, order }: Selection,
+): Promise<Order[]> {
   const rows = await db
     .select({ ...getTableColumns(orders), ...(scope === allOrders && { callBackAt: lastCallBack }) })
     .from(orders)
     .where(and(scope.where, where))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...(order === 'id' ? [asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
     .limit(limit)
     .offset(offset)
   if (rows.length === 0) return []

@@ -3,7 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
 import * as manage from '#contract/orders-manage.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import { addOrderEvent, withdrawOrderEvent } from './events.ts'
+import { exportOrders } from './export.ts'
 import { changeHandover } from './handover.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
@@ -15,6 +17,7 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, contract.listOrders, async (call) =>
     answerList(call, await orders.listOrders(call.db, call.actor, call.query)),
   )
+  serveFile(app, manage.exportOrders, async ({ db, actor, query }) => exportOrders(db, actor, query, app.timeZone))
   serve(app, contract.getOrder, ({ db, actor, params }) => orders.getOrder(db, actor, params.order_id))
   serve(app, contract.changeOrderStatus, ({ db, actor, params, body }) =>
     changeOrderStatus(db, actor, { ...params, ...body }),

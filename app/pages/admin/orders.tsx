@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
+import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
 import { adminFilters, adminOrderManagement, isWait } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
@@ -24,6 +25,7 @@ export default function AdminOrdersPage() {
     <>
       <SectionHead
         title={dashboardWords.orders}
+        actions={<ExportOrders />}
         note={
           counts ? orderManagementWords.summary(formatCount(counts.all), formatCount(counts.pending ?? 0)) : '\u00A0'
         }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
+import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { sellerFilters, sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { Parcel } from '#app/features/orders/manage/parcel.tsx'
 import { NoParcels, ParcelsSkeleton } from '#app/features/orders/manage/parcel-states.tsx'
@@ -26,7 +27,7 @@ export default function SellerOrdersPage() {
   }
   return (
     <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SectionHead title={dashboardWords.orders} note={orderManagementWords.sellerNote} />
+      <SectionHead title={dashboardWords.orders} note={orderManagementWords.sellerNote} actions={<ExportOrders />} />
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
         <ListFilter
           label={orderManagementWords.yourLines}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { exportOrders } from '#contract/orders-manage.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { downloadFile } from '#app/api/download-file.ts'
+import { describeFailure } from '#app/api/failure.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { saveFile } from '#app/browser/save-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { orderExportWords } from '#app/words/orders-export.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+/** Button that opens the choice of a period, of which the orders are saved as a file. */
+export function ExportOrders() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" onClick={() => setOpen(true)}>
+        <Download />
+        {orderExportWords.export}
+      </Button>
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const STATUSES = [
+  { value: '', words: orderExportWords.anyStatus },
+  ...orderStatuses.map((value) => ({ value, words: orderWords.status[value] })),
+]
+const ROWS = (['orders', 'lines'] as const).map((value) => ({ value, words: orderExportWords.rows[value] }))
+type Chosen = { from: string; to: string; status: '' | (typeof orderStatuses)[number]; rows: 'orders' | 'lines' }
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useShopDetails()
+  const today = todayIn(timeZone)
+  const [chosen, setChosen] = useState<Chosen>({
+    from: `${today.slice(0, 8)}01`,
+    to: today,
+    status: '',
+    rows: 'orders',
+  })
+  const choose = (changed: Partial<Chosen>) => setChosen({ ...chosen, ...changed })
+  const file = useMutation({
+    mutationFn: ({ status, ...query }: Chosen) =>
+      downloadFile(exportOrders, { query: { ...query, ...(status && { status }) } }),
+    onSuccess: ({ name, content }) => {
+      saveFile(name, content)
+      onClose()
+    },
+  })
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    file.mutate(chosen)
+  }
+  return (
+    <Dialog open onClose={onClose} title={orderExportWords.heading} busy={file.isPending}>
+      <form onSubmit={send} className="grid gap-4">
+        <Failure place="form" failure={file.error && describeFailure(file.error, { tried: orderExportWords.failed })} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            type="date"
+            label={orderExportWords.from}
+            value={chosen.from}
+            onChange={({ target }) => choose({ from: target.value })}
+          />
+          <TextField
+            type="date"
+            label={orderExportWords.to}
+            value={chosen.to}
+            onChange={({ target }) => choose({ to: target.value })}
+          />
+        </div>
+        <SelectField
+          label={orderExportWords.status}
+          choices={STATUSES}
+          value={chosen.status}
+          onChange={({ target }) => choose({ status: target.value as Chosen['status'] })}
+        />
+        <SelectField
+          label={orderExportWords.oneRow}
+          choices={ROWS}
+          value={chosen.rows}
+          onChange={({ target }) => choose({ rows: target.value as Chosen['rows'] })}
+        />
+        <div className="flex justify-end gap-2 max-sm:*:flex-1">
+          <Button onClick={onClose}>{controlWords.cancel}</Button>
+          <Button type="submit" tone="main" busy={file.isPending} busyText={orderExportWords.saving}>
+            {orderExportWords.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

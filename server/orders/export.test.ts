@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { changeOrderStatus } from '#contract/orders.ts'
+import { readCsv } from '#contract/rules/csv.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+})
+after(() => shop.close())
+
+const period = 'from=2020-01-01&to=2024-12-31'
+const download = ({ access_token }: Session, query: string) =>
+  shop.app.inject({ url: `/api/orders/export?${query}`, headers: { authorization: `Bearer ${access_token}` } })
+async function rowsOf(who: Session, query: string) {
+  const answer = await download(who, query)
+  assert.equal(answer.statusCode, 200, answer.body.slice(0, 200))
+  const [head = [], ...rows] = [...readCsv(answer.body, ',')].map(({ cells }) => cells)
+  return rows.map((cells) => Object.fromEntries(head.map((heading, at) => [heading, cells[at] ?? ''])))
+}
+/** As if it had been placed then, at noon in Kigali. */
+async function placedOn(day: string, orderId: number) {
+  await shop.database.sql`update orders set created_at = (${day} || ' 10:00Z')::timestamptz where id = ${orderId}`
+}
+
+describe('File of orders', () => {
+  let seller: Session
+  let ids: number[]
+  before(async () => {
+    seller = await makeStaff(shop, 'seller')
+    const own = await makeProduct(shop, {
+      sellerId: seller.user.id,
+      name: '=SUM(A1)',
+      priceCents: 150_050n,
+      mpn: 'LM358',
+    })
+    const other = await makeProduct(shop, { name: 'Relay', priceCents: 100_000n })
+    const shopper = await makeShopper(shop, { full_name: '+Aline Keza Uwase', email: 'aline@isoko.example' })
+    ids = []
+    for (const [day, products] of [
+      ['2024-03-01', [own, other]],
+      ['2024-03-02', [other]],
+      ['2024-04-01', [own]],
+    ] as const) {
+      const lines = products.map((product) => ({ product, quantity: 2 }))
+      const { body } = await placeOrderOf(shop, shopper, lines)
+      await placedOn(day, body.id)
+      ids.push(body.id)
+    }
+  })
+
+  it('An admin has a row for each order of the period, by number, with texts guarded against formulas', async () => {
+    const rows = await rowsOf(admin, period)
+    assert.deepEqual(
+      rows.map((row) => Number(row['Order ID'])),
+      ids,
+    )
+    assert.deepEqual(rows[0], {
+      'Order ID': String(ids[0]),
+      Placed: '2024-03-01 12:00',
+      Status: 'pending',
+      Customer: "'+Aline Keza Uwase",
+      Email: 'aline@isoko.example',
+      Phone: "'+250 788 000 001",
+      Location: 'KN 4 Ave, Kigali',
+      Lines: '2',
+      Pieces: '4',
+      Total: '5001',
+    })
+    const march = await rowsOf(admin, 'from=2024-03-01&to=2024-03-31')
+    assert.deepEqual(march.map((row) => Number(row['Order ID'])), ids.slice(0, 2)) // prettier-ignore
+    assert.deepEqual(await rowsOf(admin, `${period}&status=delivered`), [])
+  })
+
+  it('A seller has only their own lines, without e-mails', async () => {
+    const rows = await rowsOf(seller, `${period}&rows=lines`)
+    assert.deepEqual(rows.map((row) => Number(row['Order ID'])), [ids[0], ids[2]]) // prettier-ignore
+    assert.ok(rows.every((row) => row['Product'] === "'=SUM(A1)" && !('Email' in row)))
+    assert.deepEqual(
+      [rows[0]?.['Part number'], rows[0]?.['Quantity'], rows[0]?.['Price'], rows[0]?.['Total'], rows[0]?.['Handover']],
+      ['LM358', '2', '1500.5', '3001', 'to_pack'],
+    )
+    assert.equal((await rowsOf(seller, period))[0]?.['Total'], '3001')
+    assert.deepEqual(await rowsOf(await makeStaff(shop, 'seller'), period), [])
+  })
+
+  it('The shopper of an order that ended 30 days ago is masked for its seller, and for no admin', async () => {
+    const [id = 0] = ids
+    const read = async (who: Session) => {
+      const [{ Customer, Phone, Location } = { Customer: '', Phone: '', Location: '' }] = await rowsOf(who, period)
+      return [Customer, Phone, Location]
+    }
+    const clear = ["'+Aline Keza Uwase", "'+250 788 000 001", 'KN 4 Ave, Kigali']
+    const input = { params: { order_id: id }, body: { status: 'delivered' as const } }
+    await shop.call(changeOrderStatus, input, admin.access_token)
+    assert.deepEqual(await read(seller), clear)
+    await shop.database
+      .sql`update order_status_changes set changed_at = now() - interval '31 days' where order_id = ${id}`
+    assert.deepEqual(await read(seller), ["'+Aline U.", '...001', ''])
+    assert.deepEqual(await read(admin), clear)
+  })
+
+  it('A period that ends before it begins, one of 20 years, no day and an unknown kind of row are refused with 422', async () => {
+    for (const query of [
+      'from=2024-03-02&to=2024-03-01',
+      'from=2004-01-01&to=2024-01-01',
+      'from=yesterday&to=2024-01-01',
+      'from=2024-01-01',
+      `${period}&rows=weeks`,
+      `${period}&status=lost`,
+    ])
+      assert.equal((await download(admin, query)).statusCode, 422, query)
+  })
+
+  it('10,000 orders are exported a part at a time, in bounded memory', async () => {
+    await shop.database.sql`
+      with made as (
+        insert into orders (account_id, status, total_cents, customer_name, email, phone, location, created_at, updated_at)
+        select account_id, 'delivered', 100, repeat('Long name ', 20), email, phone, repeat('Long place ', 40), '2021-06-01', now()
+        from orders cross join generate_series(1, 10000) where id = ${ids[0]} returning id
+      )
+      insert into order_lines (order_id, product_id, seller_id, seller_name, product_name, price_cents, quantity)
+      select made.id, product_id, seller_id, seller_name, repeat('Long product ', 40), price_cents, 1
+      from made cross join order_lines where order_id = ${ids[0]}`
+    const selections = shop.database.pool
+    const { query } = selections
+    let most = 0
+    let length = 0
+    Object.assign(selections, {
+      query: async (...sent: Parameters<typeof query>) => {
+        const result = await Reflect.apply(query, selections, sent)
+        most = Math.max(most, (result as { rows?: unknown[] }).rows?.length ?? 0)
+        return result
+      },
+    })
+    try {
+      length = (await rowsOf(seller, 'from=2021-01-01&to=2021-12-31&rows=lines')).length
+    } finally {
+      Object.assign(selections, { query })
+    }
+    assert.equal(length, 10_000)
+    assert.ok(most > 0 && most <= 500, `${most} rows at once`)
+  })
+})
