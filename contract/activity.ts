@@ -22,6 +22,7 @@ export type AuditAction =
   | 'admin_password_applied'
   | 'order_status_changed'
   | 'cancellation_changed'
+  | 'order_changed'
   | 'handover_changed'
   | 'order_event_added'
   | 'order_event_withdrawn'

@@ -8,15 +8,19 @@ import {
   Id,
   idInPath,
   IdempotencyHeaders,
+  Line,
   Moment,
+  namesEachProductOnce,
   object,
   optional,
   say,
   Text,
   text,
 } from './fields.ts'
-import { MAX_EXPORT_DAYS, MAX_NOTE_LENGTH, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
-import { CallOutcome, NoteAudience, OrderDetail, orderParams, OrderStatus } from './orders.ts'
+import { MAX_CART_LINES, MAX_EXPORT_DAYS, MAX_NOTE_LENGTH, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion } from './orders.ts'
+import { CallOutcome, NoteAudience } from './orders-events.ts'
+import { ChangedLine, ChangeReason } from './orders-change.ts'
 
 const noteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
@@ -65,6 +69,54 @@ export const withdrawOrderEvent = endpoint({
   params: orderParams.extend({ event_id: idInPath('event') }),
   response: OrderDetail,
   refusals: ['order_not_found', 'event_not_found', 'event_not_yours', 'event_too_old'],
+})
+
+export const NewOrderChange = object('NewOrderChange', 'What is to be changed of an order', {
+  version_seen: OrderVersion.describe('The version of the order that was looked at'),
+  reason: ChangeReason,
+  agreed: optional(z.boolean(), 'The customer has agreed: without it a total does not rise', true),
+  notify: optional(z.boolean(), 'Whether buyer and sellers are mailed: yes unless told', false),
+  lines: z
+    .array(ChangedLine)
+    .max(MAX_CART_LINES, fieldErrors.too_long)
+    .refine(namesEachProductOnce, fieldErrors.listed_twice)
+    .default([])
+    .describe('Lines that are to be otherwise, each product once'),
+  customer_info: CustomerInfo.extend({ name: Line.min(1, fieldErrors.required).describe('Who receives it') })
+    .partial()
+    .default({})
+    .describe('Where it goes; what is left out stays'),
+})
+export type NewOrderChange = z.output<typeof NewOrderChange>
+
+export const changeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:order_id/changes',
+  access: 'admin',
+  invalidates: ['orders', 'products', 'insights', 'activity'],
+  summary: 'Change what is ordered, for how much and where it goes',
+  description:
+    'All of it or nothing, while the order is pending or completed; what was handed over stays. Stock moves by the difference. Buyer and sellers are mailed once what was and what is now, also of several changes.',
+  params: orderParams,
+  headers: IdempotencyHeaders,
+  body: NewOrderChange,
+  response: OrderDetail,
+  refusals: [
+    'order_not_found',
+    'order_changed',
+    'order_not_open',
+    'line_handed_over',
+    'order_would_be_empty',
+    'not_enough_stock',
+    'out_of_stock',
+    'below_minimum',
+    'not_a_multiple',
+    'product_unavailable',
+    'price_changed',
+    'order_too_large',
+    'agreed_required',
+    'idempotency_mismatch',
+  ],
 })
 
 export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {

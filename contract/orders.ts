@@ -43,7 +43,8 @@ import {
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
-import { callOutcomes, noteAudiences, orderWaits, type OrderWait } from './rules/order-events.ts'
+import { orderWaits, type OrderWait } from './rules/order-events.ts'
+import { OrderEvent } from './orders-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
 
@@ -66,10 +67,20 @@ export const OrderItem = object('OrderItem', 'A line of an order; its name, pict
   sold_by_shop: boolean("The shop's own, which admins hand over", false),
   handover: Handover,
   restocked: count('Of a cancelled order: pieces that went back on the shelf', 0),
+  ordered_quantity: count('Pieces before any change; 0: added later', 2),
+  product_now: z
+    .object({ stock: count('Pieces on the shelf', 12), price: Amount.describe('Francs a piece') })
+    .nullable()
+    .describe('For admins: the product as it is offered today; null: it is not'),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-const OrderVersion = say(z.int().min(1), 'Higher after every change of status or handover', 3)
+const RemovedItem = OrderItem.extend({ quantity: count('None', 0) }).meta({
+  id: 'RemovedItem',
+  description: 'A line that was taken out of an order',
+})
+
+export const OrderVersion = say(z.int().min(1), 'Higher after every change of status, handover, lines or delivery', 3)
 
 export const Order = object('Order', 'An order', {
   id: Id.describe("The order's id and number"),
@@ -108,27 +119,11 @@ export const StatusChange = object('StatusChange', 'A step in the life of an ord
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-export const CallOutcome = say(z.enum(callOutcomes), 'How a call went', 'no_answer')
-export const NoteAudience = say(z.enum(noteAudiences), 'Whom it is for; admins read each', 'shop')
-
-export const OrderEvent = object('OrderEvent', 'A call to the shopper or a note, as the caller may see it', {
-  id: say(z.int().min(1), "The event's id", 17),
-  kind: say(z.enum(['called', 'note']), 'What it is', 'called'),
-  at: moment('When'),
-  by: text("Who: for admins the person, else the shop's name", example.person),
-  audience: NoteAudience,
-  outcome: CallOutcome.nullable().describe('How the call went; null: a note'),
-  call_back_at: Moment.nullable().describe('When the shopper asked to be called; ISO 8601, UTC'),
-  text: text('What was written; empty where it was withdrawn, and of a call for all but admins', 'Asks for Saturday'),
-  is_withdrawn: boolean('Its author took it back', false),
-  can_withdraw: boolean('The caller may still take it back', true),
-})
-export type OrderEvent = z.infer<typeof OrderEvent>
-
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
-  events: z.array(OrderEvent).describe('Calls and notes, oldest first'),
-}).meta({ id: 'OrderDetail', description: 'An order with the history of its status, calls and notes' })
+  events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
+  removed_items: z.array(RemovedItem).describe('Lines that were taken out'),
+}).meta({ id: 'OrderDetail', description: 'An order with the history of its status, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as its seller sees it: the fields needed to hand over their lines. */

@@ -550,7 +550,7 @@ begin
     insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes)
     values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back);
   end if;
-  if why in ('sale', 'cancelled', 'revived') then
+  if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing') then
     return null; -- orders move pieces alone
   end if;
   if new.price_cents <> old.price_cents then
@@ -698,7 +698,7 @@ CREATE TABLE product_ledger (
   change_id uuid,
   undoes uuid,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
@@ -1049,6 +1049,10 @@ CREATE TABLE order_lines (
   handover text DEFAULT 'to_pack'::text NOT NULL,
   pieces_per_pack integer DEFAULT 1 NOT NULL,
   released integer DEFAULT 0 NOT NULL,
+  ordered_quantity integer,
+  short_quantity integer,
+  short_reason text,
+  short_note text DEFAULT ''::text NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -1056,9 +1060,13 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
   CONSTRAINT order_lines_check CHECK (released >= 0 AND released <= quantity),
   CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
+  CONSTRAINT order_lines_ordered_quantity_check CHECK (ordered_quantity >= 0),
   CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
   CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
-  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1)
+  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 0),
+  CONSTRAINT order_lines_short_check CHECK ((short_quantity IS NULL) = (short_reason IS NULL)),
+  CONSTRAINT order_lines_short_quantity_check CHECK (short_quantity >= 0),
+  CONSTRAINT order_lines_short_reason_check CHECK (short_reason = ANY (ARRAY['broken'::text, 'miscounted'::text, 'sold_elsewhere'::text, 'other'::text]))
 );
 CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
@@ -1092,13 +1100,14 @@ CREATE TABLE order_events (
   call_back_at timestamp with time zone,
   text text DEFAULT ''::text NOT NULL,
   withdrawn_at timestamp with time zone,
+  detail jsonb,
   CONSTRAINT order_events_pkey PRIMARY KEY (id),
   CONSTRAINT order_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_events_audience_check CHECK (audience = ANY (ARRAY['shop'::text, 'driver'::text, 'sellers'::text, 'everybody'::text])),
   CONSTRAINT order_events_check CHECK ((kind = 'called'::text) = (outcome IS NOT NULL)),
   CONSTRAINT order_events_check1 CHECK ((COALESCE(outcome, ''::text) = 'call_back'::text) = (call_back_at IS NOT NULL)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['called'::text, 'note'::text])),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['called'::text, 'note'::text, 'changed'::text, 'shortage'::text])),
   CONSTRAINT order_events_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'switched_off'::text, 'wrong_number'::text, 'call_back'::text]))
 );
 CREATE INDEX order_events_account_idx ON order_events USING btree (account_id) WHERE account_id IS NOT NULL;
@@ -1135,7 +1144,7 @@ CREATE TABLE notifications (
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text]))
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text]))
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;

@@ -208,6 +208,10 @@ export const allCalls: ValidCall[] = [
       .returning()
     return { params: { order_id: orderId, event_id: event?.id ?? 0 } }
   }),
+  call(ordersManage.changeOrder, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { version_seen: 1, reason: 'customer_asked' as const, customer_info: { location: 'KG 11 Ave, Kigali' } },
+  })),
   call(orders.cancelOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
   call(orders.listSellerOrders, () => ({})),
   call(orders.changeHandover, async (fixtures) => ({

@@ -52,6 +52,7 @@ export const activityWords = {
     admin_password_applied: 'Set the password of its settings',
     order_status_changed: 'Changed the status of an order',
     cancellation_changed: 'Set right how an order was cancelled',
+    order_changed: 'Changed an order',
     handover_changed: 'Moved a line of an order',
     order_event_added: 'Noted a call or something else on an order',
     order_event_withdrawn: 'Took back a call or note on an order',
@@ -89,7 +90,13 @@ export const activityWords = {
       columns: 'Columns',
     },
     property: { name: 'Name', aliases: 'Names', choices: 'Choices' },
-    order: {},
+    order: {
+      items: orderWords.items,
+      total_amount: orderWords.total,
+      name: orderWords.name,
+      phone: orderWords.phone,
+      location: orderWords.location,
+    },
     banner: {
       title: bannerWords.title,
       description: bannerWords.description,

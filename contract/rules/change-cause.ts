@@ -3,6 +3,9 @@ export const changeCauses = [
   'sale',
   'cancelled',
   'revived',
+  'order_changed',
+  'missing',
+  'count',
   'form',
   'inline',
   'bulk',
@@ -14,4 +17,10 @@ export const changeCauses = [
 export type ChangeCause = (typeof changeCauses)[number]
 
 /** Those of orders, which move pieces alone; they are changed back as orders. */
-export const ORDER_CAUSES = ['sale', 'cancelled', 'revived'] as const satisfies ChangeCause[]
+export const ORDER_CAUSES = [
+  'sale',
+  'cancelled',
+  'revived',
+  'order_changed',
+  'missing',
+] as const satisfies ChangeCause[]

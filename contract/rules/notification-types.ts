@@ -11,6 +11,7 @@ const news: TypeTraits = { isOrder: false, needsYou: false }
 export const notificationTypes = {
   new_order: { isOrder: true, needsYou: true },
   order_cancelled: { isOrder: true, needsYou: false },
+  order_changed: { isOrder: true, needsYou: false },
   new_user: news,
   user_role_change: news,
   low_stock: news,

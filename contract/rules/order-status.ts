@@ -12,7 +12,7 @@ export function mayHandOver(status: Status): boolean {
   return status !== 'cancelled'
 }
 
-/** Tells whether an order of this status is still on its way to the buyer. */
+/** Tells whether an order of this status is still on its way to the buyer, and may be changed by an admin. */
 export function isOpen(status: Status): boolean {
   return status === 'pending' || status === 'completed'
 }
@@ -32,3 +32,19 @@ export const cancelReasons = [
   'other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
+
+/** Why an order was changed; its buyer is told each but the last. */
+export const changeReasons = ['customer_asked', 'cannot_supply', 'price_agreed', 'mistake', 'other'] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
+/** The price of a line after a change: one that is raised, or put back, takes today's where that is lower. */
+export function changedPrice<Money extends number | bigint>(
+  price: Money,
+  today: Money | null,
+  { from, to }: { from: number; to: number },
+): Money {
+  return to > from && today !== null && today < price ? today : price
+}
+
+/** Why a seller cannot supply all of a line. */
+export type ShortReason = 'broken' | 'miscounted' | 'sold_elsewhere' | 'other'

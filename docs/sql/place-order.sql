@@ -77,13 +77,13 @@ begin;
     insert into notifications (account_id, type, title, message, event, subject_id, merge_key)
     select told.id, type, title, message, event, subject_id, merge_key || to_char(now() at time zone 'UTC', '" "YYYY-MM-DD"T"HH24')
     from json_to_recordset($1::json) as news (type text, title text, message text, event jsonb,
-      subject_id int, seller_id int, merge_key text, is_alone boolean, needs_you boolean)
+      subject_id int, seller_id int, merge_key text, tells_author boolean, needs_you boolean)
     join lateral (
       select id, role, notification_preferences as chosen from accounts where id = seller_id
       union all
       select id, role, notification_preferences from accounts
       where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
-    ) told on (is_alone or told.id is distinct from $2::int)
+    ) told on (tells_author or told.id is distinct from $2::int)
       and (coalesce(chosen ->> type, 'bell') <> 'nothing' or (needs_you and role = 'admin'))
     order by told.id, merge_key
     on conflict (account_id, merge_key) where merge_key is not null do update set merge_key = excluded.merge_key

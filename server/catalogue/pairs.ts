@@ -13,7 +13,7 @@ export async function renewPairs(db: Db): Promise<void> {
     await tx.execute(sql`
       with bought as (
         select o.account_id, l.order_id, l.product_id from orders o join order_lines l on l.order_id = o.id
-        where o.status <> 'cancelled' and o.account_id is not null and o.created_at > ${ago('days', PAIR_DAYS)}
+        where o.status <> 'cancelled' and l.quantity > 0 and o.account_id is not null and o.created_at > ${ago('days', PAIR_DAYS)}
       ), counted as (
         select product_id, other_id, count(*)::int as orders from (
           select distinct one.product_id, other.product_id as other_id, one.account_id

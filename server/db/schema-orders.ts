@@ -1,6 +1,9 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/catalogue.ts'
-import type { Handover, OrderEvent, OrderStatus, StatusChange } from '#contract/orders.ts'
+import type { Handover, OrderStatus, StatusChange } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
+import type { ShortReason } from '#contract/rules/order-status.ts'
 import { cents, createdAt, id, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {
@@ -30,6 +33,10 @@ export const orderLines = pgTable('order_lines', {
   handover: text().$type<Handover>().notNull().default('to_pack'),
   piecesPerPack: integer().notNull().default(1),
   released: integer().notNull().default(0), // of its pieces those that it keeps off the shelf no more
+  orderedQuantity: integer(), // before its first change; null: never changed
+  shortQuantity: integer(), // what the seller can supply of it; null: all
+  shortReason: text().$type<ShortReason>(),
+  shortNote: text().notNull().default(''),
 })
 
 export const orderStatusChanges = pgTable('order_status_changes', {
@@ -54,4 +61,5 @@ export const orderEvents = pgTable('order_events', {
   callBackAt: moment(),
   text: text().notNull().default(''),
   withdrawnAt: moment(),
+  detail: jsonb().$type<OrderChange>(), // of a change
 })

@@ -8,6 +8,8 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
       return { products: event.lines.map(({ productId }) => productId) }
     case 'order_status_changed':
       return { products: event.restocked, orders: [{ id: event.order.id, by }] }
+    case 'order_changed':
+      return { products: event.moved, orders: [{ id: event.order.id, by }] }
     case 'handover_changed':
     case 'order_event_added':
     case 'order_event_withdrawn':

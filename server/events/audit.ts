@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/activity.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
@@ -22,6 +23,8 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       if (order.status === from) return [entry('cancellation_changed', 'order', order.id, { reason })]
       return [entry(kind, 'order', order.id, { from, to: order.status, reason })]
     }
+    case 'order_changed':
+      return [entry(kind, 'order', event.order.id, orderChangeDetail(event.change))]
     case 'handover_changed':
       return [entry(kind, 'order', event.orderId, handoverDetail(event))]
     case 'order_event_added':
@@ -69,6 +72,17 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'password_changed':
     case 'email_change_requested':
       return []
+  }
+}
+
+/** Of where it goes only that it changed. */
+function orderChangeDetail({ reason, lines, total, changed }: OrderChange) {
+  const isOtherTotal = total && total.from !== total.to
+  return {
+    reason,
+    changed: [...(lines.length > 0 ? ['items'] : []), ...(isOtherTotal ? ['total_amount'] : []), ...changed],
+    values: isOtherTotal ? { total_amount: total } : {},
+    lines,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AuditAction } from '#contract/activity.ts'
-import type { Handover, OrderDetail, OrderEvent, OrderStatus, StatusChange } from '#contract/orders.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
+import type { Handover, OrderDetail, OrderStatus, StatusChange } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import type { accounts } from '#server/db/schema.ts'
-import type { OrderContacts, StatusToTell } from '#server/orders/recipients.ts'
+import type { OrderContacts, OrderToTell } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
 /** Who caused an event; null is the operator's configuration. */
@@ -36,6 +38,7 @@ export interface SoldLine {
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
+  | OrderChanged
   | {
       kind: 'handover_changed'
       orderId: number
@@ -77,13 +80,23 @@ export type DomainEvent =
 type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
 
 /** A status that was set, or what was said of a cancellation set right: then `from` is the same. */
-interface OrderStatusChanged extends StatusToTell {
+interface OrderStatusChanged extends OrderToTell {
   kind: 'order_status_changed'
   from: OrderStatus
   reason: StatusChange['reason'] | undefined
   isByBuyer: boolean
   /** Products whose stock moved with it. */
   restocked: number[]
+}
+
+/** An order whose lines, prices or delivery were changed. */
+interface OrderChanged extends OrderToTell {
+  kind: 'order_changed'
+  change: OrderChange
+  /** Who sells the lines that changed; null is the shop. */
+  sellerIds: (number | null)[]
+  /** Products whose stock may have moved with it. */
+  moved: number[]
 }
 
 export type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>

@@ -8,7 +8,7 @@ import {
 } from '#server/accounts/mails.ts'
 import * as twoStep from '#server/accounts/two-step/mails.ts'
 import type { Db } from '#server/db/client.ts'
-import { placedMails, statusMails } from '#server/orders/recipients.ts'
+import { changeMails, placedMails } from '#server/orders/recipients.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
@@ -24,7 +24,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'order_placed':
       return placedMails(event.order, event.contacts)
     case 'order_status_changed':
-      return statusMails(tx, event)
+    case 'order_changed':
+      return changeMails(tx, event)
     case 'account_signed_up':
       return event.isConfirmationMailed ? [confirmationMail(event.account.email)] : []
     case 'account_changed':

@@ -25,6 +25,8 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return orderPlaced(event)
     case 'order_status_changed':
       return event.isByBuyer && event.order.status === 'cancelled' ? orderCancelled(tx, event) : []
+    case 'order_changed':
+      return orderChanged(event)
     case 'products_created':
     case 'products_deleted':
       return productsChanged(tx, author, event)
@@ -71,6 +73,16 @@ async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>
     .where(eq(orderLines.orderId, order.id))
   const told = { kind: 'order_cancelled' as const, orderId: order.id, buyer: order.customer_info.name }
   return toOrderParties('order_cancelled', told, lines)
+}
+
+/** The admins, and the sellers whose lines are others now. */
+function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed'>): NotificationRequest[] {
+  const facts = Object.fromEntries(
+    change.lines.map(({ product_id: id, product_name: name }) => [id, { name, fields: [] }]),
+  )
+  const request = { type: kind, subjectId: order.id, event: { kind, orderId: order.id, facts } }
+  const sellers = sellerIds.flatMap((to) => (to === null ? [] : [{ ...request, to }]))
+  return [{ ...request, to: 'admins' }, ...sellers]
 }
 
 /** For the admins the whole order, for each seller their part of it. */

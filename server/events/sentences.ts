@@ -11,6 +11,13 @@ const sentences = {
     title: `Order #${orderId} cancelled`,
     message: `${buyer} cancelled the order of ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
   }),
+  order_changed: ({ orderId, facts }: { orderId: number } & Merged) => ({
+    title: `Order #${orderId} changed`,
+    message:
+      Object.keys(facts).length > 0
+        ? `${formatNames(facts, 'other product')}: other pieces or another price.`
+        : 'Whom to call, or where to deliver, is another now.',
+  }),
   account_signed_up: ({ facts }: Merged) => ({
     title: isOne(facts) ? 'New account' : 'New accounts',
     message: `${formatNames(facts, 'other')} signed up.`,

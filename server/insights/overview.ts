@@ -77,7 +77,7 @@ async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals>
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
         where o.status <> 'cancelled' and ${isOwnLine}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
-        where o.status = 'pending' and ${isOwnLine}) as pending_orders`)
+        where o.status = 'pending' and l.quantity > 0 and ${isOwnLine}) as pending_orders`)
   const [totals] = rows
   return {
     total_products: Number(totals?.total_products ?? 0),

@@ -31,7 +31,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
     with sold as (
       select l.product_id, sum(l.quantity) as units, count(*) as orders
       from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and ${isOwner}
+      where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and l.quantity > 0 and ${isOwner}
       group by l.product_id
     )
     select products.id, name, mpn, ${picturesOfProduct} -> 0 as picture, units, orders, (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications.ts'
+import { changeOrder } from '#contract/orders-manage.ts'
 import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/accounts-admin.ts'
@@ -18,6 +19,7 @@ let person: Session
 let categoryId: number
 let product: typeof products.$inferSelect
 let pending: number[]
+let changing: number
 let scarce: (typeof products.$inferSelect)[]
 before(async () => {
   shop = await testShop()
@@ -31,6 +33,7 @@ before(async () => {
   const selling = { sellerId: seller.user.id, stock: 10 }
   pending = []
   for (let at = 0; at < 3; at += 1) pending.push((await order(product, 1)).body.id)
+  changing = (await order(product, 3)).body.id
   scarce = [await makeProduct(shop, selling), await makeProduct(shop, selling), await makeProduct(shop, selling)]
 })
 after(() => shop.close())
@@ -39,6 +42,7 @@ after(() => shop.close())
 const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
   new_order: [true, () => order(product, 1)],
   order_cancelled: [true, cancel],
+  order_changed: [true, change],
   new_user: [false, () => makeShopper(shop)],
   user_role_change: [false, changeRole],
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
@@ -124,6 +128,16 @@ function order(ordered: typeof product, quantity: number) {
 
 function cancel() {
   return shop.call(cancelOrder, { params: { order_id: pending.pop() ?? 0 } }, shopper.access_token)
+}
+
+/** Two pieces instead of three, or the other way round. */
+async function change() {
+  const { sql } = shop.database
+  const [seen] = await sql<{ version: number; quantity: number }>`
+    select version, quantity from orders join order_lines on order_id = orders.id where orders.id = ${changing}`
+  const lines = [{ product_id: product.id, quantity: 5 - (seen?.quantity ?? 0) }]
+  const body = { version_seen: seen?.version ?? 0, reason: 'mistake' as const, agreed: true, lines }
+  return shop.call(changeOrder, { params: { order_id: changing }, body }, lead.access_token)
 }
 
 async function changeRole() {

@@ -3,12 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { NewOrderEvent } from '#contract/orders-manage.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { once } from '#server/db/once.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isRecentEvent } from './read-events.ts'
+import { lockOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
 
 interface RequestedEvent {
@@ -21,7 +21,7 @@ interface RequestedEvent {
 export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, event, key }: RequestedEvent) {
   return db.transaction(async (tx) => {
     const work = async () => {
-      await lockOrder(tx, orderId)
+      await lockOrder(tx, eq(orders.id, orderId))
       const { outcome = null, call_back_at: callBackAt, audience = 'shop', text } = event
       const kind = outcome === null ? ('note' as const) : ('called' as const)
       await tx.insert(orderEvents).values({
@@ -53,13 +53,13 @@ export async function withdrawOrderEvent(
   { order_id: orderId, event_id: eventId }: { order_id: number; event_id: number },
 ): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
-    await lockOrder(tx, orderId)
+    await lockOrder(tx, eq(orders.id, orderId))
     const isIt = and(eq(orderEvents.id, eventId), eq(orderEvents.orderId, orderId))
     const [event] = await tx
       .select({ kind: orderEvents.kind, accountId: orderEvents.accountId, isRecent: isRecentEvent })
       .from(orderEvents)
       .where(isIt)
-    if (!event) throw new Refusal('event_not_found')
+    if (!event || event.kind === 'changed') throw new Refusal('event_not_found')
     if (event.accountId !== admin.accountId) throw new Refusal('event_not_yours')
     if (!event.isRecent) throw new Refusal('event_too_old')
     await tx
@@ -69,9 +69,4 @@ export async function withdrawOrderEvent(
     await record(tx, admin, { kind: 'order_event_withdrawn', orderId, event: event.kind })
     return getOrder(tx, admin, orderId)
   })
-}
-
-async function lockOrder(tx: Db, orderId: number): Promise<void> {
-  const [order] = await lockRows(tx, orders, tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)))
-  if (!order) throw new Refusal('order_not_found')
 }

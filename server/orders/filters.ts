@@ -6,7 +6,7 @@ import type { OrderWait } from '#contract/rules/order-events.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
-import { allOrders, isLineOfSeller, lastCallBack, type OrderScope } from './read.ts'
+import { allOrders, isInOrder, isLineOfSeller, lastCallBack, type OrderScope } from './read.ts'
 
 /** SQL conditions of an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
@@ -61,7 +61,7 @@ function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
     return sql`${orders.status} <> 'cancelled' and ${orders.id} in (
       select ${orderLines.orderId} from ${orderLines} where ${toPack})`
   }
-  const orderIdsAtStage = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)}
+  const orderIdsAtStage = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${isInOrder}
     group by 1 having ${LEAST_ADVANCED} = ${handover}`
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
 }
@@ -92,5 +92,5 @@ const countByStage = (sellerId: number | null) => sql`
   select name, count(*)::int as orders from (
     select case when ${orders.status} = 'cancelled' then 'cancelled' else ${LEAST_ADVANCED} end as name
     from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${isLineOfSeller(sellerId)} group by ${orders.id}) as stages
+    where ${isLineOfSeller(sellerId)} and ${isInOrder} group by ${orders.id}) as stages
   group by name`

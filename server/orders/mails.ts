@@ -1,9 +1,11 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
-import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
-import type { CancelReason } from '#contract/rules/order-status.ts'
+import { deliveryFields, type DeliveryField } from '#contract/orders-change.ts'
+import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders.ts'
+import type { CancelReason, ChangeReason } from '#contract/rules/order-status.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
+import type { OrderContents } from './contents.ts'
 
 /** Whom a mail goes to. What the shopper typed (name, phone, place) stands only in mails to an address that is confirmed. */
 export interface Recipient {
@@ -26,14 +28,51 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
   })
 }
 
-/** What a shopper is written when the status of their order has changed. */
-export function orderStatusMail(recipient: Recipient, order: OrderDetail): ContentMail {
+/** What a mail is written of. */
+export interface Told {
+  /** What its recipient was told of lines and delivery, where they are others now. */
+  was: OrderContents | undefined
+  /** Whether the status is another than they were told. */
+  isOtherStatus: boolean
+}
+
+/** What a shopper is written when status, lines or delivery of their order have changed. */
+export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
+  const { id, status, total_amount: total } = order
   const reason = order.status_history.at(-1)?.reason
-  const statusText = (reason && cancellationTexts[reason]) ?? buyerStatusTexts[order.status]
-  return buyerMail(recipient, `Your order #${order.id} is ${order.status}`, order, {
-    paragraphs: [`Your order #${order.id} ${statusText}`],
-    line: statusText,
+  const statusText = (reason && cancellationTexts[reason]) ?? buyerStatusTexts[status]
+  const changeText = was && buyerChangeText(order)
+  const paragraphs = [
+    ...(isOtherStatus ? [`Your order #${id} ${statusText}`] : []),
+    ...(changeText ? [`${isOtherStatus ? 'It' : `Your order #${id}`} ${changeText}`] : []),
+    ...(was ? deliveryTexts(recipient, order, was) : []),
+  ]
+  const subject = isOtherStatus ? `Your order #${id} is ${status}` : `Your order #${id} was changed`
+  return buyerMail(recipient, subject, order, {
+    paragraphs,
+    line: isOtherStatus ? statusText : `was changed. It comes to ${formatRwf(total)} now.`,
+    was,
   })
+}
+
+/** By the reason of the last change. */
+function buyerChangeText({ events }: OrderDetail): string {
+  const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
+  return `was changed${(reason && changeTexts[reason]) ?? ''}. Below stands what it is now, and what it was.`
+}
+
+const changeTexts: Partial<Record<ChangeReason, string>> = {
+  customer_asked: ', as you asked',
+  cannot_supply: ', since we cannot supply all of it. We are sorry',
+  price_agreed: ', as we agreed',
+}
+
+/** Name, phone and place that are others now; what somebody typed goes to confirmed addresses only. */
+function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order, was: OrderContents): string[] {
+  const names = { name: 'Name', phone: 'Phone', location: 'Place' } satisfies Record<DeliveryField, string>
+  const changed = deliveryFields.filter((field) => now[field] !== was.customer[field])
+  if (isConfirmed) return changed.map((field) => `${names[field]}: ${now[field]} (was ${was.customer[field]})`)
+  return changed.length > 0 ? ['Whom we call, or where we deliver, is another now: please look at your order.'] : []
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */
@@ -44,12 +83,24 @@ export function saleMail(recipient: Recipient, order: Order): ContentMail {
   })
 }
 
-/** What a seller is written when the status of an order has changed. @param order with their lines only */
-export function saleStatusMail(recipient: Recipient, order: Order): ContentMail {
-  const statusText = order.status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[order.status]
-  return sellerMail(recipient, `Order #${order.id} is ${order.status}`, order, {
-    paragraphs: [`Order #${order.id}, with these products of yours, ${statusText}`],
+/** What a seller is written when the status of an order or their lines have changed. @param order with their lines only */
+export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
+  const { id, status, items } = order
+  const statusText = status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[status]
+  const changeText =
+    items.length === 0
+      ? 'goes without your products. Please do not hand them over.'
+      : 'was changed. Please pack what stands below; beside it is what it was.'
+  if (!isOtherStatus || items.length === 0)
+    return sellerMail(recipient, `Order #${id} was changed`, order, {
+      paragraphs: [`Order #${id} ${changeText}`],
+      line: items.length === 0 ? changeText : 'was changed.',
+      was,
+    })
+  return sellerMail(recipient, `Order #${id} is ${status}`, order, {
+    paragraphs: [`Order #${id}, with these products of yours, ${statusText}`, ...(was ? [`It ${changeText}`] : [])],
     line: statusText,
+    was,
   })
 }
 
@@ -89,6 +140,8 @@ function cancelledSaleText({ items }: Order): string {
 
 interface MailText {
   paragraphs: string[]
+  /** What was told before, where the lines are others now. */
+  was?: OrderContents | undefined
   /** The same in few words, after the order's number. */
   line: string
 }
@@ -96,16 +149,16 @@ interface MailText {
 function buyerMail(
   { to, isConfirmed }: Recipient,
   subject: string,
-  order: Order,
-  { paragraphs, line }: MailText,
+  order: TellableOrder,
+  { paragraphs, line, was }: MailText,
 ): ContentMail {
   const { name } = order.customer_info
   const greeting = !isConfirmed || name === NOT_AVAILABLE ? 'Muraho,' : `Muraho ${name},`
-  const total = orderTotal(order)
+  const total = orderTotal(order, was)
   return {
     to,
     subject,
-    letter: { ...orderContents(order, `/orders/${order.id}`), greeting, paragraphs, total },
+    letter: { ...orderContents(order, `/orders/${order.id}`, was), greeting, paragraphs, total },
     merge: {
       topic: 'purchases',
       minutes: mergeMinutesFor(isConfirmed),
@@ -123,14 +176,14 @@ function buyerMail(
 function sellerMail(
   { to, isConfirmed }: Recipient,
   subject: string,
-  order: Order,
-  { paragraphs, line }: MailText,
+  order: TellableOrder,
+  { paragraphs, line, was }: MailText,
 ): ContentMail {
   const amount = formatRwf(order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
   return {
     to,
     subject,
-    letter: { ...orderContents(order, sellerPath(order)), greeting: 'Muraho,', paragraphs },
+    letter: { ...orderContents(order, sellerPath(order), was), greeting: 'Muraho,', paragraphs },
     merge: {
       topic: 'sales',
       minutes: mergeMinutesFor(isConfirmed),
@@ -146,15 +199,38 @@ function sellerMail(
 }
 
 const formatRwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`
-const orderTotal = (order: Order) => ({ text: 'Total', amount: formatRwf(order.total_amount) })
+const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
+  text: was && was.total !== total ? `Total (was ${formatRwf(was.total)})` : 'Total',
+  amount: formatRwf(total),
+})
 
 /** The seller's list, searched for the order's number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
-function orderContents({ id, items }: Order, path: string): Pick<MailContent, 'lines' | 'link'> {
-  const lines = items.map(({ quantity, product_name: name, price, pieces_per_pack: pieces }) => ({
-    text: `${quantity} x ${name}${pieces > 1 ? `, pack of ${pieces}` : ''}`,
-    amount: formatRwf(price * quantity),
+type TellableOrder = Order & Partial<Pick<OrderDetail, 'removed_items'>>
+
+function orderContents(
+  { id, items, removed_items: removed = [] }: TellableOrder,
+  path: string,
+  was?: OrderContents,
+): Pick<MailContent, 'lines' | 'link'> {
+  const before = new Map(was?.lines.map((line) => [line.productId, line]))
+  const wasThere = ({ product_id: productId }: OrderItem) => (before.get(productId)?.quantity ?? 0) > 0
+  const lines = [...items, ...removed.filter(wasThere)].map((item) => ({
+    text: `${lineText(item)}${was ? differenceText(item, before.get(item.product_id)) : ''}`,
+    amount: formatRwf(item.price * item.quantity),
   }))
   return { lines, link: { label: `See order #${id}`, path } }
+}
+
+function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: OrderItem): string {
+  const what = `${name}${pieces > 1 ? `, pack of ${pieces}` : ''}`
+  return quantity === 0 ? `${what}: taken out` : `${quantity} x ${what}`
+}
+
+/** ` (was 4)`, or with the price where that is another. */
+function differenceText({ quantity, price }: OrderItem, was: OrderContents['lines'][number] | undefined): string {
+  if (!was || was.quantity === 0) return ' (new)'
+  if (was.price !== price) return ` (was ${was.quantity} at ${formatRwf(was.price)} each)`
+  return was.quantity === quantity ? '' : ` (was ${was.quantity})`
 }

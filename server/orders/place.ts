@@ -141,6 +141,7 @@ function toPlacedOrder(
     productName: line.name,
     handover: 'to_pack' as const,
     released: 0,
+    orderedQuantity: null,
   }))
   const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
   const { status, created_at: changedAt, customer_info: customer } = order

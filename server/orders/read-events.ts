@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { NOTE_WITHDRAWAL_HOURS } from '#contract/limits.ts'
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import type { NoteAudience } from '#contract/rules/order-events.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderEvents } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { OrderWithRemoved } from './read.ts'
 
 /** Whether it may still be taken back. */
 export const isRecentEvent = sql<boolean>`${orderEvents.at} > ${ago('hours', NOTE_WITHDRAWAL_HOURS)}`
@@ -18,11 +20,18 @@ const READ_BY = {
   buyer: ['everybody'],
 } satisfies Record<string, NoteAudience[]>
 
-/** Calls and notes of an order as its admin, one of its sellers or its buyer may see them, oldest first. */
+/** Their own lines, and neither the total nor who receives it. */
+const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): OrderChange => ({
+  ...change,
+  total: null,
+  lines: lines.filter(({ product_id: productId }) => ownIds.has(productId)),
+})
+
+/** Calls, notes and changes of an order as its admin, one of its sellers or its buyer may see them, oldest first. */
 export async function readEvents(
   db: Db,
   { accountId, role }: Actor,
-  orderId: number,
+  { id: orderId, items, removed_items: removed }: OrderWithRemoved,
   reader: keyof typeof READ_BY,
 ): Promise<OrderEvent[]> {
   const rows = await db
@@ -36,16 +45,27 @@ export async function readEvents(
     .leftJoin(accounts, eq(accounts.id, orderEvents.accountId))
     .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.audience, READ_BY[reader])))
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ event, name, shop, ...row }) => ({
-    id: event.id,
-    kind: event.kind,
-    at: event.at.toISOString(),
-    by: (role === 'admin' && name) || shop,
-    audience: event.audience,
-    outcome: event.outcome,
-    call_back_at: event.callBackAt?.toISOString() ?? null,
-    text: event.kind === 'called' && reader !== 'admin' ? '' : event.text,
-    is_withdrawn: event.withdrawnAt !== null,
-    can_withdraw: event.withdrawnAt === null && event.accountId === accountId && row.isRecent,
+  const ownIds = new Set([...items, ...removed].map(({ product_id: productId }) => productId))
+  const shown = rows.map(({ event, ...row }) => ({
+    ...row,
+    event: reader === 'seller' ? { ...event, detail: event.detail && ofSeller(event.detail, ownIds) } : event,
   }))
+  const isMeant = ({ detail, kind }: (typeof shown)[number]['event']) =>
+    kind !== 'changed' || (detail && detail.lines.length + detail.changed.length > 0)
+  return shown
+    .filter(({ event }) => isMeant(event))
+    .map(({ event, name, shop, ...row }) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      by: (role === 'admin' && name) || shop,
+      audience: event.audience,
+      outcome: event.outcome,
+      call_back_at: event.callBackAt?.toISOString() ?? null,
+      text: event.kind === 'called' && reader !== 'admin' ? '' : event.text,
+      change: event.detail,
+      is_withdrawn: event.withdrawnAt !== null,
+      can_withdraw:
+        event.kind !== 'changed' && event.withdrawnAt === null && event.accountId === accountId && row.isRecent,
+    }))
 }

@@ -1,13 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderDetail, OrderItem } from '#contract/orders.ts'
 import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & { callBackAt?: Date | null }
-type LineRow = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId'> & { mpn: string | null }
+type LineRow = Pick<
+  typeof orderLines.$inferSelect,
+  | 'productId'
+  | 'productName'
+  | 'sellerId'
+  | 'sellerName'
+  | 'picture'
+  | 'priceCents'
+  | 'quantity'
+  | 'handover'
+  | 'piecesPerPack'
+  | 'released'
+  | 'orderedQuantity'
+> & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
+export type OrderWithRemoved = Order & Pick<OrderDetail, 'removed_items'>
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
@@ -27,10 +41,13 @@ export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   const sellerId = role === 'admin' ? null : accountId
   const isOwner = isLineOfSeller(sellerId)
   return {
-    where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${isOwner})`,
+    where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${isOwner} and ${isInOrder})`,
     sellerId,
   }
 }
+
+/** Whether a line was not taken out. */
+export const isInOrder = gt(orderLines.quantity, 0)
 
 /** When the shopper of an order asked to be called again, in the last call. */
 export const lastCallBack = sql<Date | null>`(
@@ -55,7 +72,7 @@ export async function readOrders(
   db: Db,
   scope: OrderScope,
   { where, limit, offset = 0, order }: Selection,
-): Promise<Order[]> {
+): Promise<OrderWithRemoved[]> {
   const rows = await db
     .select({ ...getTableColumns(orders), ...(scope === allOrders && { callBackAt: lastCallBack }) })
     .from(orders)
@@ -69,16 +86,17 @@ export async function readOrders(
 }
 
 /** One order of a view, or null. */
-export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<Order | null> {
+export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<OrderWithRemoved | null> {
   const [order] = await readOrders(db, scope, { where: eq(orders.id, orderId), limit: 1 })
   return order ?? null
 }
 
-async function readLines(db: Db, { sellerId }: OrderScope, rows: OrderRow[]): Promise<Map<number, LineRow[]>> {
+async function readLines(db: Db, scope: OrderScope, rows: OrderRow[]): Promise<Map<number, LineRow[]>> {
   const isOfRows = sql`${orderLines.orderId} = any(${sql.param(rows.map((row) => row.id))}::int[])`
+  const { sellerId } = scope
   const isOwner = sellerId === undefined ? undefined : isLineOfSeller(sellerId)
   const lines = await db
-    .select({ ...getTableColumns(orderLines), mpn: products.mpn })
+    .select({ ...getTableColumns(orderLines), mpn: products.mpn, ...(scope === allOrders && productNow) })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(and(isOfRows, isOwner))
@@ -86,8 +104,10 @@ async function readLines(db: Db, { sellerId }: OrderScope, rows: OrderRow[]): Pr
   return Map.groupBy(lines, (line) => line.orderId)
 }
 
+const productNow = { stock: products.stock, todayCents: products.priceCents, isListed: products.listed }
+
 /** An order as a view shows it. */
-export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): Order {
+export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): OrderWithRemoved {
   const name = row.customerName || NOT_AVAILABLE
   const phone = row.phone || NOT_AVAILABLE
   const location = row.location || NOT_AVAILABLE
@@ -101,7 +121,8 @@ export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScop
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
     customer_info: { name, phone, location },
-    items: lines.map(toItem),
+    items: lines.filter(({ quantity }) => quantity > 0).map(toItem),
+    removed_items: lines.filter(({ quantity }) => quantity === 0).map(toItem),
   }
 }
 
@@ -118,5 +139,7 @@ function toItem(line: LineRow): OrderItem {
     sold_by_shop: line.sellerId === null,
     handover: line.handover,
     restocked: line.released,
+    ordered_quantity: line.orderedQuantity ?? line.quantity,
+    product_now: line.isListed ? { stock: line.stock ?? 0, price: toFrancs(line.todayCents ?? 0n) } : null,
   }
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql as fragment } from 'drizzle-orm'
 import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { takeBackMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
-import { orderPlacedMail, orderStatusMail, saleMail, saleStatusMail, type Recipient } from './mails.ts'
+import { contentsOf, type OrderContents } from './contents.ts'
+import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
 /** Whom mails about an order may go to. */
@@ -14,11 +16,11 @@ export interface OrderContacts {
   sellers: SellerContact[]
 }
 
-/** An order with a new status, or with what is said of it. */
-export interface StatusToTell {
+/** An order with a new status, other contents, or what is said of it. */
+export interface OrderToTell {
   order: OrderDetail
-  /** The status that buyer and sellers were told before. */
-  lastTold: OrderStatus
+  /** What buyer and sellers were told before; contents where they are others now. */
+  lastTold: { status: OrderStatus; contents?: OrderContents }
   /** Whether they are told. */
   isTold: boolean
 }
@@ -56,21 +58,46 @@ export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Ma
 }
 
 /**
- * Mails of a status change to the buyer and sellers who want them. Those of a change before that are not on their way yet are
- * taken back: who was not told of it hears of both at once, and of nothing when the order is as it was. A change that nobody
- * is to be told of takes them back alike.
+ * Mails of a status or of contents that changed, to the buyer and sellers who want them. Those of a change before that are
+ * not on their way yet are taken back: who was not told of it hears of both at once, and of nothing when the order is as it
+ * was. A status that nobody is to be told of takes them back alike; contents that nobody is to be told of make those anew that
+ * were on their way before.
  */
-export async function statusMails(tx: Db, { order, lastTold, isTold }: StatusToTell): Promise<Mail[]> {
+export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
   const { buyer, sellers } = await readContacts(tx, order)
   const takenBack = await takeBackMails(tx, subject)
-  if (!isTold) return []
-  const forBuyer = buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []
-  return [...forBuyer, ...sellerMails(sellers, order, saleStatusMail)].flatMap((mail) => {
-    const about = { subject, from: takenBack.get(mail.to) ?? lastTold }
-    return about.from === order.status ? [] : [{ ...mail, about }]
-  })
+  if (!isTold && !lastTold.contents) return []
+  const now = contentsOf(order)
+  const mailsTo = (to: string, part: PartOfOrder, write: (told: Told) => ContentMail[]): Mail[] => {
+    const before = takenBack.get(to)
+    if (!isTold && !before) return []
+    const from = before?.from ?? lastTold.status
+    const contents = (before?.contents as OrderContents | undefined) ?? lastTold.contents
+    const isChanged = contents !== undefined && !isDeepStrictEqual(part(contents), part(now))
+    if (from === order.status && !isChanged) return []
+    const about = { subject, from, ...(isChanged && { contents }) }
+    const told = { was: isChanged ? contents : undefined, isOtherStatus: from !== order.status }
+    return write(told).map((mail) => ({ ...mail, about }))
+  }
+  const toBuyer = buyer.wantsStatus
+    ? mailsTo(order.user_email, whole, (told) =>
+        buyerMails(buyer, order, (recipient, changed) => orderChangeMail(recipient, changed, told)),
+      )
+    : []
+  const toSellers = inOrderOfLines(sellers, order).flatMap((seller) =>
+    mailsTo(seller.to, linesOf(seller), (told) => saleChangeMails(seller, order, told)),
+  )
+  return [...toBuyer, ...toSellers]
 }
+
+/** What of the contents a recipient is mailed. */
+type PartOfOrder = (contents: OrderContents) => unknown
+const whole: PartOfOrder = (contents) => contents
+const linesOf =
+  ({ productIds }: SellerContact): PartOfOrder =>
+  ({ lines }) =>
+    lines.filter(({ productId }) => productIds.includes(productId))
 
 async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
   const [found] = await sqlOf(tx)<BuyerContact & Pick<OrderContacts, 'sellers'>>`
@@ -96,12 +123,24 @@ function buyerMails<Told extends Order>(
 
 /** To each seller with their own lines only, in the order of the lines. */
 function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
-  const places = new Map(order.items.map(({ product_id: productId }, place) => [productId, place]))
-  const firstPlace = ({ productIds }: SellerContact) => Math.min(...productIds.map((id) => places.get(id) ?? 0))
-  return sellers
-    .toSorted((one, other) => firstPlace(one) - firstPlace(other))
-    .map(({ productIds, ...recipient }) => {
-      const items = order.items.filter((item) => productIds.includes(item.product_id))
-      return write(recipient, { ...order, items })
-    })
+  return inOrderOfLines(sellers, order).map(({ productIds, ...recipient }) =>
+    write(recipient, ofSeller(order, productIds)),
+  )
+}
+
+function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
+  return { ...order, items: order.items.filter((item) => productIds.includes(item.product_id)) }
+}
+
+/** Of whose lines all were taken out is told that once, and nothing of what becomes of the order. */
+function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
+  const removed = order.removed_items.filter((item) => productIds.includes(item.product_id))
+  const own = { ...ofSeller(order, productIds), removed_items: removed }
+  return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]
+}
+
+function inOrderOfLines(sellers: SellerContact[], { items }: Order): SellerContact[] {
+  const places = new Map(items.map(({ product_id: productId }, place) => [productId, place]))
+  const firstPlace = ({ productIds }: SellerContact) => Math.min(...productIds.map((id) => places.get(id) ?? Infinity))
+  return sellers.toSorted((one, other) => firstPlace(one) - firstPlace(other))
 }

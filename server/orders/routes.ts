@@ -4,6 +4,7 @@ import * as contract from '#contract/orders.ts'
 import * as manage from '#contract/orders-manage.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
+import { changeOrder } from './changes.ts'
 import { addOrderEvent, withdrawOrderEvent } from './events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover } from './handover.ts'
@@ -23,6 +24,9 @@ export function orderRoutes(app: FastifyInstance): void {
     changeOrderStatus(db, actor, { ...params, ...body }),
   )
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
+  serve(app, manage.changeOrder, ({ db, actor, params, headers, body }) =>
+    changeOrder(db, actor, { ...params, change: body, key: headers['idempotency-key'] }),
+  )
   serve(app, manage.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
   serve(app, manage.cancelPendingOrders, ({ db, actor, params }) =>
     pending.cancelPendingOrders(db, actor, params.user_id),

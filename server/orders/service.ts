@@ -9,7 +9,15 @@ import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
-import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
+import {
+  ordersOfBuyer,
+  allOrders,
+  readOrder,
+  readOrders,
+  ordersOfSeller,
+  type OrderScope,
+  type OrderWithRemoved,
+} from './read.ts'
 
 export { orderFilters } from './filters.ts'
 export { allOrders, ordersOfSeller } from './read.ts'
@@ -45,7 +53,7 @@ export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<O
   const order = bought ?? (await readAsSeller(db, actor, orderId))
   if (!order) throw new Refusal('order_not_found')
   const reader = actor.role === 'admin' ? 'admin' : bought ? 'buyer' : 'seller'
-  const events = await readEvents(db, actor, orderId, reader)
+  const events = await readEvents(db, actor, order, reader)
   return { ...order, status_history: await readHistory(db, actor, order), events }
 }
 
@@ -57,7 +65,7 @@ function defaultScope(actor: Actor): OrderScope {
 const readAsBuyer = (db: Db, actor: Actor, orderId: number) =>
   readOrder(db, actor.role === 'admin' ? allOrders : ordersOfBuyer(actor), orderId)
 
-async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Order | null> {
+async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<OrderWithRemoved | null> {
   return actor.role === 'seller' ? readOrder(db, ordersOfSeller(actor), orderId) : null
 }
 

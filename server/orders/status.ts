@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { fieldErrors, Refusal, textOf, type ErrorCode, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Cancellation } from '#contract/orders-cancel.ts'
@@ -6,15 +6,14 @@ import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
 import { holdPieces, lockProducts, reserveProducts, stockEvents, type LockedProduct } from './stock.ts'
 
-type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
 interface RequestedStatus extends Partial<Cancellation> {
   order_id: number
   status: OrderStatus
@@ -36,9 +35,7 @@ export async function changeOrderStatus(
   { order_id: orderId, version_seen: versionSeen, ...change }: RequestedStatus,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const changed = await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, eq(orders.id, orderId))
-    if (versionSeen !== undefined && versionSeen !== order.version)
-      throw new Refusal('order_changed', { values: { status: order.status } })
+    const order = await lockOrder(tx, eq(orders.id, orderId), versionSeen)
     return setStatus(tx, admin, order, change)
   })
   return { ...changed, data: changed }
@@ -63,14 +60,6 @@ export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Pr
   })
 }
 
-/** Two who change one order at once come after each other: what the first did, the second sees. */
-async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
-  const columns = { id: orders.id, status: orders.status, version: orders.version }
-  const [order] = await lockRows(tx, orders, tx.select(columns).from(orders).where(where), 'update')
-  if (!order) throw new Refusal('order_not_found')
-  return order
-}
-
 interface Change extends Partial<Cancellation> {
   status: OrderStatus
 }
@@ -92,7 +81,16 @@ async function setStatus(
   await record(
     tx,
     actor,
-    { kind: 'order_status_changed', order, from: current.status, reason, lastTold, isTold, isByBuyer, restocked },
+    {
+      kind: 'order_status_changed',
+      order,
+      from: current.status,
+      reason,
+      lastTold: { status: lastTold },
+      isTold,
+      isByBuyer,
+      restocked,
+    },
     ...events,
   )
   return order

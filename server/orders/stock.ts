@@ -81,6 +81,19 @@ export function assertAllMoved(moved: number, lines: LineQuantity[]): void {
   if (moved !== lines.length) throw new Error('Stock was taken that is not there')
 }
 
+/** Moves pieces of locked products off the shelf, or back where a quantity is below 0; why has been told. */
+export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> {
+  const moving = lines.filter(({ quantity }) => quantity !== 0)
+  if (moving.length === 0) return
+  const ids = moving.map((line) => line.productId)
+  const quantities = moving.map((line) => line.quantity)
+  const moved = await sqlOf(tx)`
+    with line as (
+      select * from unnest(${ids}::int[], ${quantities}::int[]) as line (product_id, quantity)
+    ) ${movePieces}`
+  assertAllMoved(moved.length, moving)
+}
+
 /** Moves pieces of locked products off the shelf for lines of an order, or back where a quantity is below 0. */
 export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[]): Promise<void> {
   const ids = lines.map((line) => line.productId)

@@ -25,10 +25,15 @@ interface Merge {
 }
 
 /** What a mail tells the change of: it waits a while, and is taken back when that changes again. */
-interface About {
+interface About extends Told {
   subject: string
-  /** How it was when its recipient was last told. */
+}
+
+/** How something was when a recipient was last told. */
+interface Told {
   from: string
+  /** What it held, where that has changed since. */
+  contents?: unknown
 }
 
 /** How a mail reads as one line of several: its line, and what the mail with the lines says around them. */
@@ -74,10 +79,10 @@ function toRow(mail: Mail): OutboxRow {
  * Takes back the mails about something that nobody has begun to send.
  * @returns how it was when each of their recipients was last told
  */
-export async function takeBackMails(tx: Db, subject: string): Promise<Map<string, string>> {
-  const rows = await sqlOf(tx)<{ to: string; from: string }>`
+export async function takeBackMails(tx: Db, subject: string): Promise<Map<string, Told>> {
+  const rows = await sqlOf(tx)<Told & { to: string }>`
     delete from outbox where id in (
       select id from outbox where about = ${subject} and attempts = 0 and done_at is null for update skip locked)
-    returning payload ->> 'to' as to, payload #>> '{about,from}' as from`
-  return new Map(rows.map(({ to, from }) => [to, from]))
+    returning payload ->> 'to' as to, payload #>> '{about,from}' as from, payload #> '{about,contents}' as contents`
+  return new Map(rows.map(({ to, ...told }) => [to, told]))
 }

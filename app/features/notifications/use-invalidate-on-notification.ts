@@ -26,7 +26,7 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []
   if (newTypes.has('new_order') || newTypes.has('order_cancelled')) tags.push('insights')
-  if (newTypes.has('order_cancelled')) tags.push('orders')
+  if (newTypes.has('order_cancelled') || newTypes.has('order_changed')) tags.push('orders')
   if (viewerRole === 'admin' && newTypes.has('new_order')) tags.push('orders')
   if (viewerRole === 'admin' && newTypes.has('new_user')) tags.push('insights', 'accounts')
   return tags

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import { orderTimeline } from './timeline.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 8, 0, seconds)).toISOString()
@@ -20,6 +21,7 @@ const call: OrderEvent = {
   outcome: 'reached',
   call_back_at: null,
   text: '',
+  change: null,
   is_withdrawn: false,
   can_withdraw: true,
 }

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderEvent, OrderStatus } from '#contract/orders.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import type { CancelReason } from '#contract/rules/order-status.ts'
 
 /** A status that an order was given; `undoneAfter` seconds whoever gave it took it back. */

@@ -44,7 +44,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
   const [said, name] = [value[side], value[`${side}_name`]]
   if (name !== undefined) return name
   if (typeof said !== 'number') return CODED.includes(field) ? valueText(said) : plainText(said)
-  if (field === 'price') return activityWords.francs(formatFrancs(said))
+  if (field === 'price' || field === 'total_amount') return activityWords.francs(formatFrancs(said))
   return field.endsWith('_id') ? activityWords.numbered(said) : formatCount(said)
 }
 

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
+import { isOpen } from '#contract/rules/order-status.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { newestOrdersQuery } from './order-management-queries.ts'
@@ -15,6 +19,7 @@ import { orderListFailure, statusFailure } from './order-failures.ts'
 import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from '../order-queries.ts'
 import { AddEvent } from './add-event.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -93,6 +98,9 @@ function Content({ order, detail, history }: ContentProps) {
     change.set(status)
   }
   const handover = useChangeHandover(order.id)
+  const [isChanging, setChanging] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useFocusRecovery(isChanging, () => opener.current?.focus())
   return (
     <>
       <Failure
@@ -104,13 +112,23 @@ function Content({ order, detail, history }: ContentProps) {
       <OrderFacts order={order} />
       <Section heading={orderManagementWords.updateStatus}>
         <StatusButtons status={order.status} setting={change.setting} onSet={setStatus} />
+        {detail && isOpen(detail.status) && !isChanging && (
+          <Button ref={opener} size="dense" onClick={() => setChanging(true)} className="mt-3">
+            <Pencil />
+            {orderChangeWords.open}
+          </Button>
+        )}
         {detail?.status === 'cancelled' && <Cancellation order={detail} from={cancelledFrom} onUndo={setStatus} />}
       </Section>
       <Section heading={orderEventWords.heading}>
         <AddEvent order={order} onComplete={() => setStatus('completed')} />
       </Section>
       <Section>
-        <ManagedItems order={order} onChangeHandover={handover.change} />
+        {detail && isChanging ? (
+          <ChangeForm order={detail} onClose={() => setChanging(false)} />
+        ) : (
+          <ManagedItems order={order} onChangeHandover={handover.change} />
+        )}
       </Section>
       <Section heading={orderManagementWords.history}>{history}</Section>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { withdrawOrderEvent } from '#contract/orders-manage.ts'
-import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -8,9 +9,11 @@ import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderTimeline, type StatusStep } from '../timeline.ts'
 
@@ -72,10 +75,14 @@ function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {
   return { what: status, who: undoneAfter === undefined ? who : `${orderEventWords.undoneAfter(undoneAfter)} ${who}` }
 }
 
-function eventText({ kind, outcome, by }: OrderEvent) {
+function eventText({ kind, outcome, by, change }: OrderEvent) {
   const who = orderManagementWords.by(by)
+  if (change) {
+    const why = change.reason && orderChangeWords.because[change.reason]
+    return { what: orderChangeWords.changed, who: why ? `${why}, ${who}` : who }
+  }
   const how = outcome && outcome !== 'call_back' && orderEventWords.outcomes[outcome] // whose line says it
-  return { what: orderEventWords[kind], who: how ? `${how}, ${who}` : who }
+  return { what: orderEventWords[kind === 'called' ? kind : 'note'], who: how ? `${how}, ${who}` : who }
 }
 
 /** What was said, when to call again and for whom it is; its author may take it back. */
@@ -87,6 +94,7 @@ function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () =>
     <>
       {reader && `, ${reader}`}
       {again && <span className="block font-semibold text-ink">{again}</span>}
+      {event.change && changeLines(event.change).map((line) => <NoteText key={line}>{line}</NoteText>)}
       {event.is_withdrawn && <span className="block">{orderEventWords.withdrawn}</span>}
       {event.text && <NoteText>{event.text}</NoteText>}
       {event.can_withdraw && (

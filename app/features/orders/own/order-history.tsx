@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
-import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
+import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
+import { changeLines } from '../change-lines.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { orderTimeline, type StatusStep, type TimelineEntry } from '../timeline.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -47,8 +51,9 @@ function StatusText({ step: { status, reason } }: { step: StatusStep }) {
   )
 }
 
-function EventText({ event: { outcome, text, call_back_at: callBackAt } }: { event: OrderEvent }) {
+function EventText({ event: { outcome, text, call_back_at: callBackAt, change } }: { event: OrderEvent }) {
   const { timeZone } = useShopDetails()
+  if (change) return <ChangeText change={change} />
   if (!outcome) return <span className="wrap-anywhere whitespace-pre-line text-ink">{text}</span>
   const again = callBackAt && orderEventWords.callAgainOn(formatLongDateTime(callBackAt, timeZone))
   return (
@@ -62,6 +67,19 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt } }: { eve
           </Link>
         </>
       )}
+    </span>
+  )
+}
+
+function ChangeText({ change }: { change: OrderChange }) {
+  return (
+    <span className="text-ink">
+      {orderChangeWords.toBuyer[change.reason ?? 'other']}
+      {changeLines(change).map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { isFrancs } from '#contract/money.ts'
+import { deliveryFields } from '#contract/orders-change.ts'
+import { changeOrder } from '#contract/orders-manage.ts'
+import type { OrderDetail, OrderItem } from '#contract/orders.ts'
+import { changedPrice, changeReasons, type ChangeReason } from '#contract/rules/order-status.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { formatAmount } from '#app/format/amount.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { orderChangeWords } from '#app/words/orders-change.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { orderQuery } from '../order-queries.ts'
+import { ChangedItem, type TypedLine } from './changed-item.tsx'
+import { updateOrder } from './order-management-queries.ts'
+import { orderScope } from './use-change-handover.ts'
+
+interface ChangeFormProps {
+  order: OrderDetail
+  onClose: () => void
+}
+
+interface TypedChange {
+  /** By `keyOf` an item. */
+  lines: Record<string, TypedLine>
+  reason: ChangeReason
+  name: string
+  phone: string
+  location: string
+  agreed: boolean
+  notify: boolean
+}
+
+const REASONS = changeReasons.map((value) => ({ value, words: orderChangeWords.reasons[value] }))
+/** No number, of which a form would make a list. */
+const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) => `product${productId}`
+const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
+const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
+
+/** The items of an order as fields, and with them its total, why it is changed, and whom and where it goes to. */
+export function ChangeForm({ order, onClose }: ChangeFormProps) {
+  const client = useQueryClient()
+  const [versionSeen, setVersionSeen] = useState(order.version)
+  const [hasDelivery, setDelivery] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), []) // the button that opened it is gone, and above
+  const form = useApiForm(changeOrder, {
+    defaultValues: {
+      lines: Object.fromEntries(allItems(order).map((item) => [keyOf(item), asTyped(item)])),
+      reason: 'customer_asked',
+      ...order.customer_info,
+      agreed: false,
+      notify: true,
+    },
+    input: (typed: TypedChange) => ({
+      params: { order_id: order.id },
+      body: toBody(order, typed, versionSeen),
+    }),
+    texts: { tried: orderChangeWords.saveFailed },
+    scope: orderScope(order.id),
+    update: (cache, answer) => {
+      updateOrder(cache, order.id, (cached) => ({ ...cached, ...answer }))
+      cache.set(orderQuery(order.id), answer)
+    },
+    onSuccess: () => {
+      onClose()
+      showToast({ tone: 'success', text: orderChangeWords.saved(order.id) })
+    },
+    // What has changed meanwhile stands in the form by now.
+    onFailed: () => setVersionSeen(client.getQueryData(orderQuery(order.id).queryKey)?.version ?? versionSeen),
+  })
+  const typed = form.watch()
+  const total = totalOf(order, typed)
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="mb-2 text-dense outline-none">
+        {orderChangeWords.open}
+      </h3>
+      <PanelForm
+        form={form}
+        submit={orderChangeWords.save}
+        submitting={orderChangeWords.saving}
+        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+      >
+        <ul>
+          {allItems(order).map((item) => (
+            <ChangedItem
+              key={item.product_id}
+              item={item}
+              line={typed.lines[keyOf(item)] ?? asTyped(item)}
+              onQuantity={(quantity) => form.setValue(`lines.${keyOf(item)}.quantity`, quantity)}
+              price={form.field(`lines.${keyOf(item)}.price`, priceRules)}
+            />
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between gap-3 border-t border-line-strong pt-2.5">
+          <span className="font-semibold text-ink">{orderManagementWords.columns.total}</span>
+          <span className="text-right" aria-live="polite">
+            {total !== order.total_amount && (
+              <span className="meta">{orderChangeWords.wasTotal(formatAmount(order.total_amount))} </span>
+            )}
+            <Amount francs={total} />
+          </span>
+        </p>
+        <SelectField {...form.field('reason')} label={orderChangeWords.reason} choices={REASONS} />
+        {hasDelivery ? (
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            <TextField {...form.field('name', nameRules)} label={orderWords.name} maxLength={MAX_LINE_LENGTH} />
+            <TextField
+              {...form.field('phone', phoneRules)}
+              type="tel"
+              label={orderWords.phone}
+              maxLength={MAX_LINE_LENGTH}
+            />
+            <TextField
+              {...form.field('location', locationRules)}
+              label={orderWords.location}
+              maxLength={MAX_LINE_LENGTH}
+              className="sm:col-span-2"
+            />
+          </div>
+        ) : (
+          <Button size="dense" onClick={() => setDelivery(true)} className="justify-self-start">
+            {orderChangeWords.delivery}
+          </Button>
+        )}
+        <div className="grid gap-1">
+          {total > order.total_amount && <Checkbox {...form.field('agreed')} label={orderChangeWords.agreed} />}
+          <Checkbox {...form.field('notify')} label={orderChangeWords.notify} />
+        </div>
+      </PanelForm>
+    </div>
+  )
+}
+
+/** The price of a line as it is typed; undefined where that is none. */
+function typedPrice(text: string): number | undefined {
+  const price = text.trim() === '' ? NaN : Number(text)
+  return isFrancs(price) ? price : undefined
+}
+
+const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
+const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
+const phoneRules = {
+  validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
+}
+const locationRules = {
+  validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
+}
+
+/** In hundredths, which add up exactly. */
+function totalOf(order: OrderDetail, { lines }: TypedChange): number {
+  const cents = allItems(order).map((item) => {
+    const { quantity, price } = lines[keyOf(item)] ?? asTyped(item)
+    const today = item.product_now?.price ?? null
+    const francs = changedPrice(typedPrice(price) ?? item.price, today, { from: item.quantity, to: quantity })
+    return Math.round(francs * 100) * quantity
+  })
+  return cents.reduce((sum, line) => sum + line, 0) / 100
+}
+
+/** Only what is otherwise. */
+function toBody(order: OrderDetail, { lines, reason, agreed, notify, ...customer }: TypedChange, versionSeen: number) {
+  const changedLines = allItems(order).flatMap((item) => {
+    const { quantity, price: text } = lines[keyOf(item)] ?? asTyped(item)
+    const price = typedPrice(text)
+    const isOtherPrice = price !== undefined && price !== item.price && quantity > 0
+    if (quantity === item.quantity && !isOtherPrice) return []
+    return [{ product_id: item.product_id, quantity, ...(isOtherPrice && { price }) }]
+  })
+  const changed = deliveryFields.filter((field) => customer[field] !== order.customer_info[field])
+  return {
+    version_seen: versionSeen,
+    reason,
+    ...(agreed && { agreed }),
+    notify,
+    lines: changedLines,
+    customer_info: Object.fromEntries(changed.map((field) => [field, customer[field]])),
+  }
+}

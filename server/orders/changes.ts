@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
+import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
+import { deliveryFields, type DeliveryField, type OrderChange } from '#contract/orders-change.ts'
+import type { NewOrderChange } from '#contract/orders-manage.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import { isOpen } from '#contract/rules/order-status.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
+import type { Db } from '#server/db/client.ts'
+import { once } from '#server/db/once.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { piecesTaken, planMoves, type Line, type LineMove } from './change-lines.ts'
+import { contentsOf } from './contents.ts'
+import { lockOrder } from './lock-order.ts'
+import { getOrder } from './service.ts'
+import { lockProducts, reserveProducts, shiftPieces, stockEvents } from './stock.ts'
+
+interface RequestedChange {
+  order_id: number
+  change: NewOrderChange
+  key: string | undefined
+}
+
+/**
+ * Changes lines, prices and delivery of an open order, all or nothing and once for a key. Stock moves by the difference;
+ * pieces that were not there when they were looked for do not go back.
+ * @throws order_not_found, order_changed, order_not_open, order_would_be_empty, order_too_large, agreed_required,
+ *   idempotency_mismatch, and what `planMoves` refuses
+ */
+export async function changeOrder(
+  db: Db,
+  admin: Actor,
+  { order_id: orderId, change, key }: RequestedChange,
+): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const work = async () => {
+      const order = await lockOrder(tx, eq(orders.id, orderId), change.version_seen)
+      if (!isOpen(order.status)) throw new Refusal('order_not_open', { values: { status: order.status } })
+      return applyChange(tx, admin, orderId, change)
+    }
+    return once(tx, admin, { key, call: 'orders', contents: { orderId, change } }, work, {
+      keep: ({ id }) => id,
+      recall: (id: number) => getOrder(tx, admin, id),
+    })
+  })
+}
+
+async function applyChange(tx: Db, admin: Actor, orderId: number, change: NewOrderChange): Promise<OrderDetail> {
+  const before = await getOrder(tx, admin, orderId)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
+  const productIds = change.lines.map((line) => line.product_id)
+  const locked = await lockProducts(tx, productIds)
+  const moves = planMoves(change.lines, lines, locked)
+  const changed = changedDelivery(before, change)
+  if (moves.length + changed.length === 0) return before
+  const totalCents = sumAfter(lines, moves)
+  assertTotal(toCents(before.total_amount), totalCents, change)
+  await writeLines(tx, admin, orderId, moves)
+  await writeOrder(tx, orderId, totalCents, pick(change.customer_info, changed))
+  const detail: OrderChange = {
+    reason: change.reason,
+    lines: moves.map(toLineChange),
+    total: { from: before.total_amount, to: toFrancs(totalCents) },
+    changed,
+  }
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, accountId: admin.accountId, kind: 'changed', audience: 'everybody', detail })
+  const order = await getOrder(tx, admin, orderId)
+  const taken = moves
+    .map((move) => ({ productId: move.product.productId, quantity: piecesTaken(move) }))
+    .filter(({ quantity }) => quantity > 0)
+  await record(
+    tx,
+    admin,
+    {
+      kind: 'order_changed',
+      order,
+      lastTold: { status: order.status, contents: contentsOf(before) },
+      isTold: change.notify ?? true,
+      change: detail,
+      sellerIds: [...new Set(moves.map(({ before: line, product }) => (line ?? product).sellerId))],
+      moved: moves.map(({ product }) => product.productId),
+    },
+    ...stockEvents(reserveProducts(taken, locked)),
+  )
+  return order
+}
+
+const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info: after }: NewOrderChange) =>
+  deliveryFields.filter((field) => after[field] !== undefined && after[field] !== before[field])
+
+const pick = (customer: NewOrderChange['customer_info'], fields: DeliveryField[]) =>
+  Object.fromEntries(fields.map((field) => [field, customer[field]])) as Partial<Record<DeliveryField, string>>
+
+/** @throws order_would_be_empty when no piece would be left, order_too_large for as many lines as no cart holds */
+function sumAfter(lines: Line[], moves: LineMove[]): bigint {
+  const moved = new Set(moves.map(({ before }) => before?.id))
+  const after = [...lines.filter(({ id }) => !moved.has(id)), ...moves].filter(({ quantity }) => quantity > 0)
+  if (after.length === 0) throw new Refusal('order_would_be_empty')
+  if (after.length > MAX_CART_LINES) throw new Refusal('order_too_large')
+  return sumLines(after)
+}
+
+/** @throws order_too_large, agreed_required */
+function assertTotal(before: bigint, after: bigint, { agreed }: NewOrderChange): void {
+  if (toFrancs(after) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
+  if (after > before && !agreed) throw new Refusal('agreed_required')
+}
+
+/** Writes the lines and moves their pieces; of those that are missing the ledger says that they went back and are nowhere. */
+async function writeLines(tx: Db, admin: Actor, orderId: number, moves: LineMove[]): Promise<void> {
+  await sqlOf(tx)`
+    insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
+      pieces_per_pack, handover, ordered_quantity)
+    select ${orderId}::int, line.* from json_to_recordset(${JSON.stringify(moves.map(toRow))}::json) as line (product_id int,
+      product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb,
+      pieces_per_pack int, handover text, ordered_quantity int)
+    on conflict (order_id, product_id) do update set price_cents = excluded.price_cents, quantity = excluded.quantity,
+      handover = excluded.handover, ordered_quantity = coalesce(order_lines.ordered_quantity, order_lines.quantity),
+      short_quantity = case when order_lines.quantity = excluded.quantity then order_lines.short_quantity end,
+      short_reason = case when order_lines.quantity = excluded.quantity then order_lines.short_reason end`
+  const pieces = (quantity: (move: LineMove) => number) =>
+    moves.map((move) => ({ productId: move.product.productId, quantity: quantity(move) }))
+  await setChangeCause(tx, admin, { cause: 'order_changed', orderId })
+  await shiftPieces(tx, pieces(piecesTaken))
+  await setChangeCause(tx, admin, { cause: 'missing', orderId })
+  await shiftPieces(
+    tx,
+    pieces(({ missing }) => missing),
+  )
+}
+
+/** A line that is raised is to be packed once more; of one that is taken out nothing is left to do. */
+function toRow(move: LineMove) {
+  const { before, product, quantity, priceCents } = move
+  const { productName, sellerId, sellerName, picture, piecesPerPack } = before ?? {
+    ...product,
+    productName: product.name,
+  }
+  return {
+    product_id: product.productId,
+    product_name: productName,
+    seller_id: sellerId,
+    seller_name: sellerName,
+    price_cents: Number(priceCents), // at most 100,000,000,000
+    quantity,
+    picture,
+    pieces_per_pack: piecesPerPack,
+    handover: quantity === 0 ? 'handed_over' : piecesTaken(move) > 0 ? 'to_pack' : before?.handover,
+    ordered_quantity: 0,
+  }
+}
+
+async function writeOrder(
+  tx: Db,
+  orderId: number,
+  totalCents: bigint,
+  { name, phone, location }: Partial<Record<DeliveryField, string>>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      totalCents,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+      ...(name !== undefined && { customerName: name }),
+      ...(phone !== undefined && { phone }),
+      ...(location !== undefined && { location }),
+    })
+    .where(eq(orders.id, orderId))
+}
+
+function toLineChange({ before, product, quantity, priceCents }: LineMove): OrderChange['lines'][number] {
+  return {
+    product_id: product.productId,
+    product_name: before?.productName ?? product.name,
+    from: { quantity: before?.quantity ?? 0, price: toFrancs(before?.priceCents ?? priceCents) },
+    to: { quantity, price: toFrancs(priceCents) },
+  }
+}

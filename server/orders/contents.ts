@@ -1,0 +1,14 @@
+import type { OrderDetail } from '#contract/orders.ts'
+
+/** What the people of an order know of it besides its status. */
+export const contentsOf = ({
+  items,
+  removed_items: removed,
+  total_amount: total,
+  customer_info: customer,
+}: OrderDetail) => ({
+  lines: [...items, ...removed].map(({ product_id: productId, quantity, price }) => ({ productId, quantity, price })),
+  total,
+  customer,
+})
+export type OrderContents = ReturnType<typeof contentsOf>

@@ -1,0 +1,20 @@
+import type { SQL } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { orders } from '#server/db/schema.ts'
+
+export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
+
+/**
+ * Two who change one order at once come after each other: what the first did, the second sees.
+ * @throws order_not_found, order_changed when it is of another version than was seen
+ */
+export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {
+  const columns = { id: orders.id, status: orders.status, version: orders.version }
+  const [order] = await lockRows(tx, orders, tx.select(columns).from(orders).where(where), 'update')
+  if (!order) throw new Refusal('order_not_found')
+  if (versionSeen !== undefined && versionSeen !== order.version)
+    throw new Refusal('order_changed', { values: { status: order.status } })
+  return order
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listActivity } from '#contract/activity.ts'
+import { addOrderEvent, withdrawOrderEvent } from '#contract/orders-manage.ts'
+import { changeOrderStatus, listSellerOrders } from '#contract/orders.ts'
+import { line, openChangeScene, type ChangeScene } from '#test/change-scene.ts'
+import { CUSTOMER_INFO } from '#test/factories.ts'
+
+let scene: ChangeScene
+before(async () => {
+  scene = await openChangeScene()
+})
+after(() => scene.shop.close())
+
+describe('What people of a changed order see and are told', () => {
+  it('A seller sees their own lines of a change, no total, and no order of which nothing is theirs any more', async () => {
+    const order = await scene.makeOrder()
+    await scene.change(order.id, { lines: [line(order.relay, 2), line(order.servo, 0)] })
+    const { events, items, removed_items: removed } = await scene.read(order.id, scene.seller)
+    const [seen] = events
+    assert.equal(seen?.by, 'Isoko')
+    assert.deepEqual(seen?.change?.total, null)
+    assert.deepEqual(
+      [seen?.change?.lines.map(({ product_name: name }) => name), items.length, removed.length],
+      [['Relay'], 1, 0],
+    )
+    assert.equal(items[0]?.product_now, null)
+    const { body } = await scene.shop.call(listSellerOrders, {}, scene.other.access_token)
+    assert.ok(Array.isArray(body) && !body.some(({ id }) => id === order.id))
+  })
+
+  it('The customer is mailed once what was and what is now, also of several changes, and each seller of their lines', async () => {
+    const order = await scene.makeOrder()
+    await scene.change(order.id, { lines: [line(order.relay, 3)] })
+    await scene.change(order.id, { reason: 'cannot_supply', lines: [line(order.relay, 2), line(order.servo, 0)] })
+    const [toBuyer, toSeller, toOther, ...others] = await scene.mails()
+    assert.equal(others.length, 0)
+    assert.equal(toBuyer?.subject, `Your order #${order.id} was changed`)
+    assert.match(toBuyer?.text ?? '', /was changed, since we cannot supply all of it\. We are sorry\./)
+    assert.match(toBuyer?.text ?? '', /2 x Relay \(was 4\) - Rwf 2,000\.00/)
+    assert.match(toBuyer?.text ?? '', /Servo: taken out \(was 2\) - Rwf 0\.00/)
+    assert.match(toBuyer?.text ?? '', /1 x Lamp - Rwf 1,000\.00/)
+    assert.match(toBuyer?.text ?? '', /Total \(was Rwf 7,000\.00\): Rwf 3,000\.00/)
+    assert.match(toSeller?.text ?? '', /2 x Relay \(was 4\)/)
+    assert.doesNotMatch(toSeller?.text ?? '', /Servo|Lamp/)
+    assert.match(toOther?.text ?? '', /goes without your products/)
+  })
+
+  it('What was changed and changed back within the delay is mailed to nobody', async () => {
+    const order = await scene.makeOrder()
+    await scene.change(order.id, { lines: [line(order.relay, 3)] })
+    await scene.change(order.id, { agreed: true, lines: [line(order.relay, 4)] })
+    assert.deepEqual(await scene.mails(), [])
+  })
+
+  it('A change and a status within the delay are one mail, which says both', async () => {
+    const order = await scene.makeOrder()
+    await scene.change(order.id, { lines: [line(order.relay, 3)] })
+    const completed = { params: { order_id: order.id }, body: { status: 'completed' as const } }
+    await scene.shop.call(changeOrderStatus, completed, scene.admin.access_token)
+    const toBuyer = (await scene.mails())[0]
+    assert.equal(toBuyer?.subject, `Your order #${order.id} is completed`)
+    assert.match(toBuyer?.text ?? '', /is completed\.\s+It was changed, as you asked/)
+    assert.match(toBuyer?.text ?? '', /3 x Relay \(was 4\)/)
+  })
+
+  it('A change that nobody is to be told of mails nobody, and makes a mail that waits anew', async () => {
+    const [quiet, waiting] = [await scene.makeOrder(), await scene.makeOrder()]
+    await scene.change(quiet.id, { notify: false, lines: [line(quiet.relay, 3)] })
+    assert.deepEqual(await scene.mails(), [])
+    await scene.change(waiting.id, { lines: [line(waiting.relay, 3)] })
+    await scene.change(waiting.id, { notify: false, lines: [line(waiting.relay, 2), line(waiting.lamp, 0)] })
+    const [toBuyer] = await scene.mails()
+    assert.match(toBuyer?.text ?? '', /2 x Relay \(was 4\)/)
+    assert.match(toBuyer?.text ?? '', /Lamp: taken out/)
+  })
+
+  it('Another phone and place are mailed to confirmed addresses, and never to others', async () => {
+    const customer_info = { name: 'Eric Mugisha', phone: '+250 788 999 999', location: 'KG 9 Ave, Remera' }
+    const order = await scene.makeOrder()
+    const { body } = await scene.change(order.id, { customer_info })
+    assert.deepEqual(body.customer_info, customer_info)
+    assert.deepEqual(body.events[0]?.change?.changed, ['name', 'phone', 'location'])
+    const [toBuyer, ...others] = await scene.mails()
+    assert.equal(others.length, 0)
+    assert.ok(toBuyer?.text.includes(`Phone: ${customer_info.phone} (was ${CUSTOMER_INFO.phone})`))
+    const unconfirmed = await scene.makeOrder({ isConfirmed: false })
+    await scene.change(unconfirmed.id, { customer_info })
+    const [toStranger] = await scene.mails()
+    assert.match(toStranger?.text ?? '', /is another now/)
+    assert.doesNotMatch(toStranger?.text ?? '', /999 999|Remera|Eric/)
+  })
+
+  it('The activity says what changed, and of where it goes only that it did', async () => {
+    const order = await scene.makeOrder()
+    await scene.change(order.id, { lines: [line(order.relay, 2)], customer_info: { phone: '+250 788 999 999' } })
+    const { body } = await scene.shop.call(listActivity, { query: { subject_type: 'order' } }, scene.admin.access_token)
+    const entry = body.items.find(({ subject_id: subject }) => subject === order.id)
+    assert.deepEqual([entry?.action, entry?.detail['changed']], ['order_changed', ['items', 'total_amount', 'phone']])
+    assert.doesNotMatch(JSON.stringify(entry), /999 999/)
+  })
+
+  it('A change cannot be taken back as a note can', async () => {
+    const order = await scene.makeOrder()
+    const { body } = await scene.change(order.id, { lines: [line(order.relay, 2)] })
+    const params = { order_id: order.id, event_id: body.events[0]?.id ?? 0 }
+    assert.equal(
+      (await scene.shop.call(withdrawOrderEvent, { params }, scene.admin.access_token)).refusal.code,
+      'event_not_found',
+    )
+    const note = { params: { order_id: order.id }, body: { text: 'Gate 4' } }
+    const { body: noted } = await scene.shop.call(addOrderEvent, note, scene.admin.access_token)
+    assert.deepEqual(
+      noted.events.map(({ kind }) => kind),
+      ['changed', 'note'],
+    )
+  })
+})

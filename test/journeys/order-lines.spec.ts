@@ -1,0 +1,164 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeBuyer, placeOrder, signInAs, type TestProduct } from './personas.ts'
+import { createOffer, makeStaff } from './staff-personas.ts'
+
+test.use({ changesShop: true })
+
+const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name: `Order #${orderId}` })
+const history = (page: Page) => page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
+const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
+
+/** An order of two pieces each of three sellers, of nine each, for Rwf 12,000. */
+async function makeOrder(request: APIRequestContext) {
+  const buyer = await makeBuyer(request)
+  const offers: TestProduct[] = []
+  for (const [name, price] of [
+    ['Relay 5 V', 1500],
+    ['Servo SG90', 2500],
+    ['Lamp E27', 2000],
+  ] as const) {
+    const seller = await makeStaff(request, 'seller')
+    offers.push(await createOffer(request, seller, { name, price, stock: 9 }))
+  }
+  const { id } = await placeOrder(buyer, offers, 2)
+  const stocks = () =>
+    Promise.all(
+      offers.map(async (product) => {
+        const found = await buyer.call<{ stock_quantity: number }>('GET', `/api/products/product/${product.id}`)
+        return found.stock_quantity
+      }),
+    )
+  return { id, buyer, offers, stocks }
+}
+
+/** An open dialog of such an order, with its lines as fields. */
+async function openChange(page: Page, request: APIRequestContext) {
+  const order = await makeOrder(request)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await expect(page.getByRole('heading', { name: 'Change order' })).toBeFocused()
+  return order
+}
+
+for (const width of [390, 1440])
+  test(`One broken line of three sellers is taken out in four presses, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { id, buyer, stocks } = await makeOrder(request)
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto(`/admin/orders?search=%23${id}`)
+    let presses = 0
+    const press = async (button: Locator) => {
+      await button.click()
+      presses += 1
+    }
+    await press(page.getByRole('link', { name: `View Details of order #${id}` }))
+    await press(page.getByRole('button', { name: 'Change order' }))
+    await press(page.getByRole('button', { name: 'Take out Servo SG90' }))
+    await expect(dialog(page, id)).toContainText('was Rwf 12,000')
+    await expect(dialog(page, id)).toContainText('Rwf 7,000.00')
+    await expectAccessible(page, `a change of an order at ${width} px`, 'dialog')
+    await expectNoHorizontalScroll(page, `a change of an order at ${width} px`)
+    await press(page.getByRole('button', { name: 'Save change' }))
+    await expect(page.getByRole('button', { name: 'Change order' })).toBeFocused()
+    expect(presses).toBeLessThanOrEqual(6)
+    await expect(history(page).first()).toContainText('the customer asked, by Eric Mugisha')
+    await expect(history(page).first()).toContainText('Servo SG90: taken out, was 2')
+    await expect(history(page).first()).toContainText('Total Rwf 7,000.00 instead of Rwf 12,000.00')
+    expect(await stocks()).toEqual([7, 9, 7])
+
+    const buyersPage = await browser.newPage()
+    await buyersPage.setViewportSize({ width, height: 900 })
+    await signInAs(buyersPage, buyer)
+    await buyersPage.goto(`/orders/${id}`)
+    const told = buyersPage.getByRole('region', { name: 'Status history' })
+    await expect(told).toContainText('Changed, as you asked')
+    await expect(told).toContainText('Servo SG90: taken out, was 2')
+    await expect(buyersPage.getByRole('region', { name: 'Items' })).not.toContainText('Servo SG90')
+    await expectAccessible(buyersPage, `a changed order at ${width} px`)
+  })
+
+test('A line is raised with the word of the customer, and another phone and place are saved with it', async ({
+  page,
+  request,
+}) => {
+  const { id, stocks } = await openChange(page, request)
+  await quantity(page, 'Relay 5 V').fill('4')
+  await page.getByRole('textbox', { name: 'Price of Lamp E27' }).fill('1800')
+  await page.getByRole('button', { name: 'Name, phone and place' }).click()
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('0788 999 999')
+  await page.getByRole('textbox', { name: 'Delivery Location' }).fill('K')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(page.getByText('Delivery location must be at least 5 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Delivery Location' }).fill('KG 9 Ave, Remera')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(dialog(page, id).getByRole('alert')).toContainText('The total would be higher than before.')
+  await page.getByRole('checkbox', { name: 'The customer agrees to the higher total' }).check()
+  await page.getByRole('combobox', { name: 'Why it is changed' }).selectOption('Another price was agreed')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(history(page).first()).toContainText('Relay 5 V: 4 instead of 2')
+  await expect(history(page).first()).toContainText('Lamp E27: Rwf 1,800.00 a piece instead of Rwf 2,000.00')
+  await expect(history(page).first()).toContainText('another phone number')
+  await expect(dialog(page, id)).toContainText('0788 999 999')
+  await expect(dialog(page, id)).toContainText('KG 9 Ave, Remera')
+  expect(await stocks()).toEqual([5, 7, 7])
+})
+
+test('A change of an order that its buyer changed meanwhile is refused once, and shows how it is', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/notifications/stream', () => {}) // nothing is heard of what others do
+  const { id, offers } = await openChange(page, request)
+  const other = await makeStaff(request, 'admin')
+  const lines = [{ product_id: offers[0]?.id, quantity: 1 }]
+  await other.call('POST', `/api/orders/${id}/changes`, { version_seen: 1, reason: 'mistake', lines })
+  await page.getByRole('button', { name: 'Take out Servo SG90' }).click()
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(dialog(page, id).getByRole('alert')).toContainText('This order has changed meanwhile')
+  await expect(quantity(page, 'Relay 5 V')).toHaveValue('2')
+  await expect(dialog(page, id)).toContainText('was 1')
+  await quantity(page, 'Relay 5 V').fill('1')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(history(page).first()).toContainText('Servo SG90: taken out, was 2')
+  await expect(history(page)).toHaveCount(3)
+})
+
+test('An order is changed by keyboard, and what was taken out is put back', async ({ page, request }) => {
+  const { stocks } = await openChange(page, request)
+  await tabTo(page, page.getByRole('button', { name: 'Take out Relay 5 V' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Save change' }))
+  await page.keyboard.press('Enter')
+  const opener = page.getByRole('button', { name: 'Change order' })
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Put back Relay 5 V' }))
+  await page.keyboard.press('Enter')
+  await expect(quantity(page, 'Relay 5 V')).toHaveValue('2')
+  await tabTo(page, page.getByRole('checkbox', { name: 'The customer agrees to the higher total' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(history(page).first()).toContainText('Relay 5 V: 2 added')
+  expect(await stocks()).toEqual([7, 7, 7])
+})
+
+test.describe('A change with a lost network', () => {
+  test.use({ allowedNoise: /net::ERR/ })
+  test('A change that could not be sent says so, and what was typed stays', async ({ page, request }) => {
+    const { id } = await openChange(page, request)
+    await quantity(page, 'Relay 5 V').fill('1')
+    await page.route('**/changes', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save change' }).click()
+    await expect(dialog(page, id).getByRole('alert')).toContainText('The order stays as it was.')
+    await expect(quantity(page, 'Relay 5 V')).toHaveValue('1')
+    await page.unroute('**/changes')
+    await page.getByRole('button', { name: 'Save change' }).click()
+    await expect(history(page).first()).toContainText('Relay 5 V: 1 instead of 2')
+  })
+})
