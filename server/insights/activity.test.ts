@@ -26,11 +26,11 @@ const doers: Record<string, Caller[]> = {
   'product-manager': ['seller', 'admin'],
   'order-seller': ['seller'],
 }
-const OWN_BELL = '/api/notifications/'
+const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
 /** Sends a mail to whoever asks, and changes nothing of the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'
 const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
-  method !== 'GET' && access in doers && !path.startsWith(OWN_BELL) && path !== TEST_MAIL
+  method !== 'GET' && access in doers && !OWN_BELL.some((own) => path.startsWith(own)) && path !== TEST_MAIL
 
 const list = async (query: object = {}) => {
   const admin = await createSessionToken(world, 'admin')

@@ -85,7 +85,7 @@ function toExported(order: Order, { scope, masked, dates }: Reader): ExportedOrd
 /** `Aline Uwase` as `Aline U.` */
 function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
-  const initial = [...(others.at(-1) ?? '')][0]
+  const [initial] = Array.from(others.at(-1) ?? '')
   return initial ? `${first} ${initial}.` : first
 }
 
