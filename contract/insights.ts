@@ -18,12 +18,19 @@ const Count = z
   .default(0)
   .meta({ examples: [12] })
 
+const SalesTrend = optional(
+  z.int(),
+  'Sales of the last 30 whole days against the 30 before, in percent; left out with fewer than 20 orders in either',
+  12,
+)
+
 export const AdminStats = object('AdminStats', 'The totals of the whole shop', {
   total_users: say(Count, 'Accounts of every role', 86),
   total_products: say(Count, 'Products of every status that are not deleted', 211),
   total_sales: say(Amount.default(0), 'Francs; lines of orders that are not cancelled', 4_812_500),
   total_sellers: Count.describe('Accounts of sellers'),
   pending_orders: Count.describe('Orders that are pending'),
+  sales_trend: SalesTrend,
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
@@ -38,7 +45,7 @@ export const getAdminStats = endpoint({
 
 export const StatsOverview = object(
   'StatsOverview',
-  'Views and sales; the last three fields for sellers and admins only',
+  'Views and sales; the last four fields for sellers and admins only',
   {
     total_views: say(Count, 'Views of all products, ever', 48_213),
     daily_stats: z
@@ -52,6 +59,7 @@ export const StatsOverview = object(
     total_products: optional(Count, 'Sellers: own ones; admins: all; of every status', 38),
     total_sales: optional(Amount, 'Francs; lines of orders that are not cancelled, own ones for sellers', 912_000),
     pending_orders: optional(Count, 'Pending orders; with own lines for sellers', 3),
+    sales_trend: SalesTrend,
   },
 )
 export type StatsOverview = z.infer<typeof StatsOverview>

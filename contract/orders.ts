@@ -179,6 +179,7 @@ export type PageQuery = z.output<typeof PageQuery>
 const OrdersQuery = PageQuery.extend({
   as: optional(z.enum(['buyer']), "buyer: the caller's own purchases, in every role", 'buyer'),
   call_due: optional(Flag, 'For an admin, true: only open orders whose shopper is to be called again by now'),
+  sort: optional(z.enum(['oldest']), 'oldest: the oldest first; else the newest', 'oldest'),
   waiting: optional(
     z.enum(orderWaits),
     `For an admin: only orders whose shopper is to be called now, or that are agreed and not packed ${LATE_PACKING_HOURS} hours after they were placed`,
@@ -249,7 +250,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\` or \`waiting\` one page.`
+const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\`, \`waiting\` or \`sort\` one page.`
 export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({

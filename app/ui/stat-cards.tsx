@@ -6,6 +6,8 @@ interface Stat {
   name: string
   /** Value; absent while loading. */
   value: ReactNode | undefined
+  /** Said under it. */
+  note?: string | undefined
   /** Whether it fills the first line on phones. */
   isLead?: boolean
 }
@@ -22,7 +24,7 @@ export function StatCards({ stats, className }: StatCardsProps) {
     <dl
       className={classNames('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}
     >
-      {stats.map(({ name, value, isLead }) => (
+      {stats.map(({ name, value, note, isLead }) => (
         <div
           key={name}
           className={classNames(
@@ -34,6 +36,7 @@ export function StatCards({ stats, className }: StatCardsProps) {
           <dd className="mt-0.5 text-xl font-bold whitespace-nowrap text-ink">
             {value ?? <Skeleton className="my-1 h-5 w-20" />}
           </dd>
+          {note && <dd className="meta">{note}</dd>}
         </div>
       ))}
     </dl>

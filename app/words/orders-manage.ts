@@ -50,6 +50,7 @@ export const orderManagementWords = {
   httpError: (status: number) => `Error fetching orders: HTTP error! status: ${status}`,
   fetchError: (reason: string) => `Error fetching orders: ${reason}`,
 
+  nextPending: 'Next pending order',
   order: (orderId: number | string) => `Order #${orderId}`,
   phone: 'Phone',
   address: 'Address',

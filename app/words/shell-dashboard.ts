@@ -29,6 +29,7 @@ export const dashboardWords = {
   totalSales: 'Total Sales',
   totalSellers: 'Total Sellers',
   pendingOrders: 'Pending Orders',
+  trend: (percent: string) => `${percent} % on the 30 days before`,
 
   adminFailed: 'Failed to fetch admin data. Please try again later.',
   sellerFailed: 'Failed to fetch data. Please try again later.',

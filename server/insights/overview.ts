@@ -4,19 +4,21 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { memoize } from '#server/db/memoize.ts'
+import { readSalesTrend } from './trend.ts'
 
 /** Figures on a dashboard may be as old as this, milliseconds. */
 const MAX_AGE_MS = 60_000
 
-type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
+type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
+type SellerTotals = Totals & Pick<StatsOverview, 'sales_trend'>
 
 /** Creates a reader of the overview's totals: the shop's are cached for a minute, sellers see their own as they are. */
 export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
-  const readCachedSales = memoize(() => readTotals(db, 'all'), { maxAgeMs: MAX_AGE_MS })
+  const readCachedSales = memoize(() => readTotals(db, timeZone, 'all'), { maxAgeMs: MAX_AGE_MS })
   async function readOwnTotals(actor: Actor | null): Promise<Partial<SellerTotals>> {
     if (!actor || actor.role === 'user') return {}
-    return actor.role === 'admin' ? readCachedSales('all') : readTotals(db, actor.accountId)
+    return actor.role === 'admin' ? readCachedSales('all') : readTotals(db, timeZone, actor.accountId)
   }
   return async (actor) => {
     const [shopTotals, ownTotals] = await Promise.all([readCachedShopTotals('shop'), readOwnTotals(actor)])
@@ -68,10 +70,15 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
   return rows.map(({ sales, views }) => ({ sales: Number(sales), views: Number(views) }))
 }
 
-async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
+async function readTotals(db: Db, timeZone: string, seller: number | 'all'): Promise<SellerTotals> {
+  const [totals, trend] = await Promise.all([readSums(db, seller), readSalesTrend(db, timeZone, seller)])
+  return { ...totals, ...trend }
+}
+
+async function readSums(db: Db, seller: number | 'all'): Promise<Totals> {
   const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
   const isOwnLine = isLineOf(seller)
-  const { rows } = await db.execute<Record<keyof SellerTotals, string>>(sql`
+  const { rows } = await db.execute<Record<keyof Totals, string>>(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id

@@ -16,7 +16,7 @@ export function insightRoutes(app: FastifyInstance): void {
   const views = startViewCounter(database, timeZone, (error) => app.log.error(error))
   app.addHook('onClose', () => views.stop())
   const readOverview = overview.createOverviewReader(database.db, timeZone)
-  serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
+  serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db, timeZone))
   serve(app, contract.getStatsOverview, ({ actor }) => readOverview(actor))
   serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.getSalesAnalytics(db, actor, timeZone))
   serve(app, contract.listSalesDays, ({ db }) => sales.listSalesDays(db, timeZone))

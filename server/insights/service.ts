@@ -5,13 +5,27 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { readSalesTrend } from './trend.ts'
 
 export { readChangedNames } from './activity.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
-export async function getAdminStats(db: Db): Promise<AdminStats> {
-  const { rows } = await db.execute<Record<keyof AdminStats, string>>(sql`
+export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStats> {
+  const [{ rows }, trend] = await Promise.all([readCounts(db), readSalesTrend(db, timeZone, 'all')])
+  const [totals] = rows
+  return {
+    total_users: Number(totals?.total_users ?? 0),
+    total_products: Number(totals?.total_products ?? 0),
+    total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
+    total_sellers: Number(totals?.total_sellers ?? 0),
+    pending_orders: Number(totals?.pending_orders ?? 0),
+    ...trend,
+  }
+}
+
+const readCounts = (db: Db) =>
+  db.execute<Record<Exclude<keyof AdminStats, 'sales_trend'>, string>>(sql`
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
       (select coalesce(sum(product_count), 0) from categories)
@@ -20,15 +34,6 @@ export async function getAdminStats(db: Db): Promise<AdminStats> {
       (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders`)
-  const [totals] = rows
-  return {
-    total_users: Number(totals?.total_users ?? 0),
-    total_products: Number(totals?.total_products ?? 0),
-    total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
-    total_sellers: Number(totals?.total_sellers ?? 0),
-    pending_orders: Number(totals?.pending_orders ?? 0),
-  }
-}
 
 /** Who looks, as far as counting once needs to know. @throws viewer_unknown without account and browser id */
 export function viewerKey(actor: Actor | null, browserId: string | undefined): string {

@@ -64,7 +64,13 @@ interface Selection {
   limit: number
   offset?: number
   /** By number; the newest first unless told. */
-  order?: 'id'
+  order?: 'id' | 'oldest' | undefined
+}
+
+const orderings = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  id: [asc(orders.id)],
 }
 
 /** Orders of a view, in two queries however many they are. */
@@ -77,7 +83,7 @@ export async function readOrders(
     .select({ ...getTableColumns(orders), ...(scope === allOrders && { callBackAt: lastCallBack }) })
     .from(orders)
     .where(and(scope.where, where))
-    .orderBy(...(order === 'id' ? [asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
+    .orderBy(...orderings[order ?? 'newest'])
     .limit(limit)
     .offset(offset)
   if (rows.length === 0) return []

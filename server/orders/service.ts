@@ -70,13 +70,15 @@ async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Orde
 }
 
 /** With any of these one page is answered. */
-const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due', 'waiting'] as const
+const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due', 'waiting', 'sort'] as const
 
 async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as'>): Promise<OrderList> {
   const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE } = query
   const isPaged = PAGE_PARAMETERS.some((name) => query[name] !== undefined)
   const where = orderFilters(query, scope)
-  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: MAX_LOCAL_ROWS }
+  const selection = isPaged
+    ? { where, limit: pageSize, offset: (page - 1) * pageSize, order: query.sort }
+    : { limit: MAX_LOCAL_ROWS }
   const [orderRows, total, counts] = await Promise.all([
     readOrders(db, scope, selection),
     db.$count(orders, and(scope.where, where)),

@@ -162,3 +162,25 @@ test.describe('Notes on an order with a lost network', () => {
     await expect(history(page).first()).toContainText('Gate 4, ask for Aline')
   })
 })
+
+test('The next order that waits for a call is one press away, and one that is put off is passed over', async ({
+  page,
+  request,
+}) => {
+  const admin = await makeStaff(request, 'admin')
+  const [first, putOff, last] = [await makeOrder(request), await makeOrder(request), await makeOrder(request)]
+  const later = { outcome: 'call_back', call_back_at: new Date(Date.now() + 3_600_000).toISOString() }
+  await admin.call('POST', `/api/orders/${putOff.id}/events`, later)
+  await signInAs(page, admin)
+  await page.goto(`/admin/orders/${first.id}`)
+  const next = page.getByRole('link', { name: 'Next pending order' })
+  const seen: number[] = []
+  do {
+    await next.click()
+    await expect(page).not.toHaveURL(new RegExp(`/${seen.at(-1) ?? first.id}$`))
+    seen.push(Number(/\d+$/.exec(page.url())?.[0]))
+    await expect(dialog(page, seen.at(-1) ?? 0)).toBeVisible()
+  } while (seen.at(-1) !== last.id)
+  expect(seen).not.toContain(putOff.id)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})

@@ -2,6 +2,7 @@ import type { AdminStats } from '#contract/insights.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** What an admin sees when the totals could not be had. */
@@ -15,14 +16,19 @@ export const EMPTY_ADMIN_TOTALS: AdminStats = {
 
 /** The five totals of the shop. */
 export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
-  const count = (name: keyof AdminStats) => totals && formatCount(totals[name])
+  const count = (name: Exclude<keyof AdminStats, 'sales_trend'>) => totals && formatCount(totals[name])
   return (
     <StatCards
       className="md:grid-cols-[1fr_1fr_1.3fr_1fr_1fr]"
       stats={[
         { name: dashboardWords.totalUsers, value: count('total_users') },
         { name: dashboardWords.totalProducts, value: count('total_products') },
-        { name: dashboardWords.totalSales, value: totals && <Sales francs={totals.total_sales} />, isLead: true },
+        {
+          name: dashboardWords.totalSales,
+          value: totals && <Sales francs={totals.total_sales} />,
+          note: trendText(totals?.sales_trend),
+          isLead: true,
+        },
         { name: dashboardWords.totalSellers, value: count('total_sellers') },
         { name: dashboardWords.pendingOrders, value: count('pending_orders') },
       ]}

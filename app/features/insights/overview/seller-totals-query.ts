@@ -5,6 +5,6 @@ import { apiQuery } from '#app/api/query.ts'
 export const sellerTotalsQuery = (enabled = true) =>
   apiQuery(getStatsOverview, {}, { enabled, isPrivate: true, select: toTotals })
 
-function toTotals({ total_products = 0, total_sales = 0, pending_orders = 0 }: StatsOverview) {
-  return { total_products, total_sales, pending_orders }
+function toTotals({ total_products = 0, total_sales = 0, pending_orders = 0, sales_trend }: StatsOverview) {
+  return { total_products, total_sales, pending_orders, sales_trend }
 }

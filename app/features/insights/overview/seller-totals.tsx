@@ -1,9 +1,11 @@
 import type { StatsOverview } from '#contract/insights.ts'
 import { formatCount, formatSellerTotal } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
+import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
+type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
+  Pick<StatsOverview, 'sales_trend'>
 
 /** What a seller sees when the totals could not be had. */
 export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
@@ -19,7 +21,11 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
           value: totals && formatCount(totals.total_products),
           isLead: true,
         },
-        { name: dashboardWords.totalSales, value: totals && <Sales francs={totals.total_sales} /> },
+        {
+          name: dashboardWords.totalSales,
+          value: totals && <Sales francs={totals.total_sales} />,
+          note: trendText(totals?.sales_trend),
+        },
         { name: dashboardWords.pendingOrders, value: totals && formatCount(totals.pending_orders) },
       ]}
     />

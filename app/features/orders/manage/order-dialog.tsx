@@ -21,6 +21,7 @@ import { orderQuery } from '../order-queries.ts'
 import { AddEvent } from './add-event.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { NextPending } from './next-pending.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
@@ -56,9 +57,12 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         )
       }
       footer={
-        <Button data-autofocus size="dense" onClick={onClose}>
-          {controlWords.close}
-        </Button>
+        <>
+          <NextPending orderId={orderId} />
+          <Button data-autofocus size="dense" onClick={onClose}>
+            {controlWords.close}
+          </Button>
+        </>
       }
     >
       {order ? (

@@ -26,6 +26,13 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   )
 }
 
+/** Query of the orders whose shopper is to be called now, the oldest first. */
+export const ordersToCallQuery = apiQuery(
+  listOrders,
+  { query: { waiting: 'to_call', sort: 'oldest', page_size: 100 } },
+  { select: (answer: Answer) => toPage(answer).items },
+)
+
 /** Query of the order counts: a page in which an order was changed is not fetched again, or its rows would move. */
 export const orderCountsQuery = apiQuery(
   listOrders,

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+
+/** Of fewer orders a percentage says nothing. */
+const MIN_ORDERS = 20
+
+/** Sales of the last 30 whole days against those of the 30 before, in percent; nothing with too few orders in either. */
+export async function readSalesTrend(
+  db: Db,
+  timeZone: string,
+  seller: number | 'all',
+): Promise<{ sales_trend?: number }> {
+  const isOwnLine = seller === 'all' ? sql`true` : sql`l.seller_id = ${seller}`
+  const { rows } = await db.execute<{ sales_trend: number }>(sql`
+    with days as (
+      select today at time zone ${timeZone} as ends_at, (today - interval '30 days') at time zone ${timeZone} as middle,
+        (today - interval '60 days') at time zone ${timeZone} as starts_at
+      from (select (now() at time zone ${timeZone})::date::timestamp as today)
+    ), sold as (
+      select o.created_at >= middle as is_late, count(distinct o.id) as orders, sum(l.price_cents * l.quantity) as cents
+      from days, orders o join order_lines l on l.order_id = o.id
+      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isOwnLine}
+      group by 1
+    )
+    select round(100 * late.cents / early.cents - 100)::int as sales_trend
+    from sold late join sold early on late.is_late and not early.is_late
+    where least(late.orders, early.orders) >= ${MIN_ORDERS} and early.cents > 0`)
+  return rows[0] ?? {}
+}
