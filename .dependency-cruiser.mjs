@@ -10,7 +10,7 @@ const doors = [
   ['catalogue/', 'cart/'],
   ['orders/', 'cart/'],
   ['boms/', 'cart/', 'projects/'],
-  ['imports/', 'products/'],
+  ['imports/', 'products/', 'boms/read-list'],
 ]
 
 function featuresMeetAtNamedDoors() {

@@ -148,6 +148,14 @@ export const BOM_LIMITS = {
   ratio: 200,
   zipEntries: 500,
 } as const
+/** A spreadsheet on the import screen, as the bounds of a parts list. */
+export const IMPORT_SHEET_LIMITS: SheetLimits = {
+  ...BOM_LIMITS,
+  size: MAX_IMPORT_FILE_SIZE,
+  lines: MAX_IMPORT_FILE_ROWS,
+  unpackedSize: 200 * 1024 * 1024,
+}
+export type SheetLimits = Record<'size' | 'lines' | 'columns' | 'unpackedSize' | 'ratio' | 'zipEntries', number>
 /** Timeout for receiving a request, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
 export const REQUEST_TIMEOUT_MS = 300_000
 /** Concurrent upload limits of one server process: forms per account, declared bytes per network and in all. */

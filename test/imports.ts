@@ -4,7 +4,9 @@ import { importProducts, type ImportedRowResult } from '#contract/imports.ts'
 import { splitIntoBatches } from '#contract/rules/import-batches.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
-import { cellsOfRow, mapColumns } from '#app/features/imports/column-mapping.ts'
+import { mapColumns, type MappingTarget } from '#app/features/imports/column-mapping.ts'
+import { NO_SETTINGS, type ImportSettings } from '#app/features/imports/import-settings.ts'
+import { parseRows } from '#app/features/imports/parsed-table.ts'
 import type { TestShop } from './harness.ts'
 
 interface ImportOptions {
@@ -44,16 +46,26 @@ export async function importRow(
   return row
 }
 
+interface FileOptions extends ImportOptions {
+  /** What columns are for, by heading, and what is said of all rows. */
+  targets?: Record<string, MappingTarget>
+  settings?: Partial<ImportSettings>
+}
+
 /** Imports a file as the browser does: read there, and sent in batches. */
 export async function importFile(
   shop: TestShop,
   who: Session,
   bytes: Uint8Array,
-  options: ImportOptions = {},
+  { targets = {}, settings, ...options }: FileOptions = {},
 ): Promise<ImportedRowResult[]> {
   const table = parseTable(bytes)
-  const columns = mapColumns(table, new Map())
-  const rows = table.rows.map(({ row, cells }) => ({ row, cells: cellsOfRow(cells, columns) }))
+  const manualTargets = new Map(Object.entries(targets).map(([heading, target]) => [`${heading} 1`, target]))
+  const said = { settings: { ...NO_SETTINGS, ...settings }, corrections: new Map() }
+  const reading = parseRows(table, mapColumns(table, manualTargets), said)
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  const rows = step.value.rows.map(({ row, cells }) => ({ row, cells }))
   const results: ImportedRowResult[] = []
   for (const batch of splitIntoBatches(rows)) {
     const { status, body } = await shop.call(importProducts, { body: { rows: batch, ...options } }, who.access_token)

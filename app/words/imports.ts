@@ -1,5 +1,6 @@
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
+import type { ConvertedPrice, PriceRule } from '#contract/rules/foreign-price.ts'
 
 const encodings: Record<FileEncoding, string> = {
   'utf-8': 'UTF-8',
@@ -14,16 +15,16 @@ const columnsOf = (columns: number) => `${columns} ${columns === 1 ? 'column' : 
 /** Words of the import of products from a file. */
 export const importWords = {
   heading: 'Import products',
-  limits: (rows: string) => `CSV, up to ${rows} rows`,
+  limits: (rows: string) => `CSV or Excel, up to ${rows} rows`,
   back: 'Back to products',
   steps: 'Steps',
   stepNames: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' },
 
-  drop: 'Drop a CSV file here',
+  drop: 'Drop a CSV or Excel file here',
   choose: 'Choose a file',
   fileLabel: 'CSV file',
   dropNote: (megabytes: number) =>
-    `Up to ${megabytes} MB. From Excel: File, Save As, CSV UTF‑8. From Google Sheets: File, Download, CSV.`,
+    `Up to ${megabytes} MB: .xlsx, .ods or CSV. From Google Sheets: File, Download. From an older .xls: File, Save As, .xlsx.`,
   reading: (file: string) => `Reading ${file}...`,
   template: 'Empty file with all headings',
   templateName: 'products-template.csv',
@@ -31,6 +32,9 @@ export const importWords = {
 
   tooLarge: (file: string, megabytes: number) =>
     `${file} is larger than ${megabytes} MB. Please split it, and import one part after the other.`,
+  tooManyColumns: (file: string, columns: number) => `${file} has more than ${columns} columns. Please leave some out.`,
+  tooLargeUnpacked: (file: string, megabytes: number) =>
+    `${file} is larger than ${megabytes} MB once it is unpacked. Please save the sheet with the products alone as CSV.`,
   tooManyRows: (file: string, rows: string) =>
     `${file} has more than ${rows} rows. Please split it, and import one part after the other.`,
   spreadsheet: (file: string) =>
@@ -45,6 +49,8 @@ export const importWords = {
     `${delimiters[delimiter]}, ${encodings[encoding]}: found in the file.`,
   chosen: (delimiter: Delimiter, encoding: FileEncoding) =>
     `${delimiters[delimiter]}, ${encodings[encoding]}: chosen by you.`,
+  sheetOf: (sheet: string) => `Sheet: ${sheet}.`,
+  sheet: 'Sheet',
   change: 'Change',
   done: 'Done',
   otherFile: 'Other file',
@@ -75,6 +81,32 @@ export const importWords = {
   missingKey:
     'Please say which column holds the name, the part number or the SKU: without one of them no row is about a product.',
   missing: (fields: string) => `No column for ${fields}: rows about new products will lack it.`,
+  prices: 'Prices',
+  pricesNote: 'Prices in another currency become francs; what is written in francs stays.',
+  rate: (currency: string) => (currency === '' ? 'Francs for 1 of the file' : `Francs for 1 ${currency}`),
+  rateNeeded: (currency: string) => `Without it, rows with prices in ${currency} wait for correction.`,
+  rateIsOld: 'This rate is more than 14 days old.',
+  rateError: 'Please give a rate above 0, such as 1,450.',
+  margin: 'Margin (%)',
+  marginError: 'Please give a margin between 0 and 1,000 percent.',
+  roundUp: 'Round up to',
+  francsOf: (step: number) => `Rwf ${step}`,
+  convertPrices: 'Convert prices or add a margin',
+  priceExample: ({ amount, currency, exact, francs }: ConvertedPrice, { rates, margin, step }: PriceRule) =>
+    `${[amount, currency].filter(Boolean).join(' ')} × ${rates[currency]?.trim()}${margin.trim() === '' ? '' : ` + ${margin.trim()} %`} = ${exact}${step === 1 ? '' : `, up to ${step}s`}: Rwf ${francs.toLocaleString('en')}`,
+  values: 'A value for all rows',
+  addValue: 'Add a value for all rows',
+  valueField: 'Field',
+  value: (field: string) => `${field} of all rows`,
+  valueFor: 'For',
+  valueWhere: { empty: 'rows without one', always: 'every row' },
+  removeValue: (field: string) => `Remove the value of ${field}`,
+  nameFrom: 'A name that is missing comes from',
+  nameSources: {
+    file: 'nothing: its row waits for correction',
+    maker: 'maker and part number',
+    description: 'the description',
+  },
   rule: 'Rows with the same SKU, part number or name change what you have; others are new.',
   check: (rows: string) => `Check ${rowsOf(rows)}`,
   readingRows: 'Reading...',
@@ -89,6 +121,8 @@ export const importWords = {
   checking: (done: string, all: string) => `${done} of ${all} rows checked`,
   checkProgress: 'Check',
   checkFailed: 'The rows could not be checked.',
+  makersTidied: (rows: string) => `Of several makers the first is taken: ${rowsOf(rows)}`,
+  keywordsSplit: (rows: string) => `Keywords without marks are split at blanks: ${rowsOf(rows)}`,
   newCategories: (names: string) => `New categories: ${names}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   valuesRead: (read: string, all: string, kept: string | null) =>

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { detectEncoding, type FileEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'
@@ -28,15 +28,15 @@ const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
 /** Finds how a file is read, by its first bytes; its name only tells drawings from older sheets. @throws BomRefusal */
-export function fileKindOf(bytes: Uint8Array, name: string): BomFileKind {
+export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits = BOM_LIMITS): BomFileKind {
   if (bytes.length === 0) throw new BomRefusal('empty')
-  if (bytes.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
+  if (bytes.length > limits.size) throw new BomRefusal('too_large')
   const fault = SIGNATURES.find(([start]) => hasStart(bytes, start))?.[1]
   if (fault && !(fault === 'picture' && hasStart(bytes, ascii('BM')) && !bytes.subarray(0, 64).includes(0)))
     throw new BomRefusal(fault)
   if (hasStart(bytes, RIFF) && hasStart(bytes.subarray(8), ascii('WEBP'))) throw new BomRefusal('picture')
   if (hasStart(bytes, OLE)) throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'old_excel')
-  if (hasStart(bytes, ZIP)) return sheetKindOf(bytes, name)
+  if (hasStart(bytes, ZIP)) return sheetKindOf(bytes, name, limits)
   if (SCHEMATIC.test(name) && !/\.brd$/i.test(name)) throw new BomRefusal('schematic')
   const encoding = detectEncoding(bytes)
   const start = bytes.subarray(0, SNIFFED_BYTES)
@@ -51,8 +51,8 @@ export function textKindOf(text: string): 'text' | 'html' {
   return HTML.test(start) ? 'html' : 'text'
 }
 
-function sheetKindOf(bytes: Uint8Array, name: string): BomFileKind {
-  const names = new Set(readZipDirectory(bytes).map((entry) => entry.name))
+function sheetKindOf(bytes: Uint8Array, name: string, limits: SheetLimits): BomFileKind {
+  const names = new Set(readZipDirectory(bytes, limits).map((entry) => entry.name))
   if (names.has('xl/workbook.xml')) return 'xlsx'
   if (names.has('content.xml')) return 'ods'
   if (names.has('xl/workbook.bin')) throw new BomRefusal('old_excel')

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 import { createXmlReader } from './read-xml.ts'
 
@@ -9,13 +9,13 @@ export interface Sheet {
   rows: string[][]
 }
 
-const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
 const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
 /** What stands in a cell beside its text. */
 const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
 
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`, piece by piece. @throws BomRefusal */
-export function createOdsReader() {
+export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
+  const maxRows = 3 * limits.lines + 1_000
   const sheets: Sheet[] = []
   let row: string[] = []
   let rowRepeats = 1
@@ -38,10 +38,10 @@ export function createOdsReader() {
     const { repeats } = cell
     cell = null
     if (text === '') {
-      row.length = Math.min(row.length + repeats, BOM_LIMITS.columns + 1)
+      row.length = Math.min(row.length + repeats, limits.columns + 1)
       return
     }
-    if (row.length + repeats > BOM_LIMITS.columns) throw new BomRefusal('too_many_columns')
+    if (row.length + repeats > limits.columns) throw new BomRefusal('too_many_columns')
     for (let at = 0; at < repeats; at++) row.push(text)
   }
 
@@ -51,8 +51,8 @@ export function createOdsReader() {
     row = []
     if (!rows) return
     // blank rows to the end of a sheet are a million
-    const repeats = cells.length === 0 ? Math.min(rowRepeats, MAX_ROWS - rows.length) : rowRepeats
-    if (cells.length > 0 && rows.length + repeats > MAX_ROWS) throw new BomRefusal('too_many_lines')
+    const repeats = cells.length === 0 ? Math.min(rowRepeats, maxRows - rows.length) : rowRepeats
+    if (cells.length > 0 && rows.length + repeats > maxRows) throw new BomRefusal('too_many_lines')
     for (let at = 0; at < repeats; at++) rows.push(cells)
   }
 

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 
 /** A file in a ZIP archive, as its directory says. */
@@ -25,11 +25,11 @@ const IN_ZIP64 = 0xffffffff
  * Reads the directory of a ZIP archive and refuses one that would unpack to more than is allowed, before anything is unpacked. What
  * it says may be wrong: who unpacks counts again. @throws BomRefusal
  */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+export function readZipDirectory(bytes: Uint8Array, limits: SheetLimits = BOM_LIMITS): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
-  if (count > BOM_LIMITS.zipEntries) throw new BomRefusal('too_many_entries')
+  if (count > limits.zipEntries) throw new BomRefusal('too_many_entries')
   const entries: ZipEntry[] = []
   let at = view.getUint32(end + 16, true)
   for (let number = 0; number < count; number++) {
@@ -37,7 +37,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
     entries.push(readEntry(bytes, view, at))
     at += ENTRY_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  checkSizes(entries, bytes.length)
+  checkSizes(entries, bytes.length, limits)
   return entries
 }
 
@@ -66,10 +66,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
 }
 
 /** Parts of the archive may not be counted twice either, as in archives whose entries overlap. */
-function checkSizes(entries: readonly ZipEntry[], length: number): void {
+function checkSizes(entries: readonly ZipEntry[], length: number, limits: SheetLimits): void {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, { packedSize }) => sum + packedSize, 0)
-  if (unpacked > BOM_LIMITS.unpackedSize) throw new BomRefusal('unpacked_too_large')
+  if (unpacked > limits.unpackedSize) throw new BomRefusal('unpacked_too_large')
   if (packed > length) throw new BomRefusal('zip_broken')
-  if (unpacked > 1024 * 1024 && unpacked > BOM_LIMITS.ratio * packed) throw new BomRefusal('packed_too_tightly')
+  if (unpacked > 1024 * 1024 && unpacked > limits.ratio * packed) throw new BomRefusal('packed_too_tightly')
 }

@@ -44,12 +44,24 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
   const rows: ImportTable['rows'] = []
   for (const row of readCsv(stripDelimiterHint(text), delimiter))
     if (rows.push(row) % ROWS_PER_STEP === 0) yield rows.length
+  return { encoding, delimiter, ...tableOf(rows) }
+}
+
+/** Makes a table of a sheet, whose blank rows count. A file of its rows has commas. */
+export function tableOfSheet(sheet: readonly string[][]): ImportTable {
+  const rows = sheet
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  return { encoding: 'utf-8', delimiter: ',', ...tableOf(rows) }
+}
+
+function tableOf(rows: ImportTable['rows']): Pick<ImportTable, 'headings' | 'columns' | 'rows'> {
   const headingRow = findHeadingRow(
     rows.map(({ cells }) => cells),
     countKnownHeadings,
   )
   const headings = rows[headingRow]?.cells.map((heading) => heading.trim()) ?? []
-  return { encoding, delimiter, headings, columns: mapColumns(headings), rows: rows.slice(headingRow + 1) }
+  return { headings, columns: mapColumns(headings), rows: rows.slice(headingRow + 1) }
 }
 
 /** Maps a row's cells to product fields by column. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { and, eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
@@ -109,6 +110,49 @@ describe('Import files', () => {
       'unchanged',
       'unchanged',
     ])
+  })
+})
+
+describe('Price lists of others', () => {
+  const dollars = (margin: string) => ({ rates: { USD: '1,450' }, typedAt: {}, margin, step: 50 })
+  const fileOf = (name: string) => readFile(new URL(`../../test/data/${name}`, import.meta.url))
+
+  it('All 888 rows of a list in dollars come in with five settings', async () => {
+    const seller = await newSeller()
+    const rows = await importFile(shop, seller, await fileOf('parts-jlcpcb.csv'), {
+      targets: { library: 'category', category: null },
+      settings: {
+        price: dollars('30'),
+        values: [
+          { id: 1, field: 'price', text: '100', isAlways: false },
+          { id: 2, field: 'stock_quantity', text: '20', isAlways: true }, // theirs is a warehouse's, up to ten millions of a kind
+        ],
+      },
+    })
+    assert.deepEqual(issuesOf(rows), [])
+    assert.equal(rowOutcomes(rows).filter((outcome) => outcome === 'created').length, 888)
+    const [comparator] = await shop.database.db
+      .select()
+      .from(products)
+      .where(and(eq(products.sellerId, seller.user.id), eq(products.sku, 'C7955')))
+    assert.deepEqual([comparator?.priceCents, comparator?.stock], [20_000n, 20])
+  })
+
+  it('All 414 rows of a stock list come in with four settings', async () => {
+    const rows = await importFile(shop, await newSeller(), await fileOf('parts-inventree.csv'), {
+      targets: { price_break_1: 'price' },
+      settings: {
+        price: dollars('0'),
+        values: [
+          { id: 1, field: 'price', text: '100', isAlways: false },
+          { id: 2, field: 'stock_quantity', text: '10', isAlways: true },
+        ],
+      },
+    })
+    assert.deepEqual(issuesOf(rows), [])
+    assert.equal(rowOutcomes(rows).filter((outcome) => outcome === 'created').length, 414)
+    const [resistor] = await shop.database.db.select().from(products).where(eq(products.name, 'R_1K_0402_1%'))
+    assert.deepEqual([resistor?.manufacturer, resistor?.stock], ['Yageo', 10])
   })
 })
 

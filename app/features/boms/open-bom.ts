@@ -2,7 +2,7 @@ import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
 import { decodeBom, fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
 import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
-import { BOM_LIMITS } from '#contract/limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
@@ -15,7 +15,8 @@ export async function openBomFile(file: File, signal?: AbortSignal): Promise<Bom
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = fileKindOf(bytes, file.name)
-  if (kind === 'xlsx' || kind === 'ods') return { sheets: await readInWorker({ bytes, kind }, signal) }
+  if (kind === 'xlsx' || kind === 'ods')
+    return { sheets: await readInWorker({ bytes, kind, limits: BOM_LIMITS }, signal) }
   return openBomText(decodeBom(bytes))
 }
 
@@ -29,6 +30,18 @@ export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0
   return runInChunks(
     'text' in source ? readBomText(source.text, options) : readBomTable(source.sheets[sheet]?.rows ?? [], options),
   )
+}
+
+/** Reads the sheets of another spreadsheet than a parts list. */
+export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {
+  try {
+    const kind = fileKindOf(bytes, name, limits)
+    if (kind !== 'xlsx' && kind !== 'ods') return { fault: 'not_text' }
+    return { sheets: await readInWorker({ bytes, kind, limits }) }
+  } catch (error) {
+    if (error instanceof BomRefusal) return { fault: error.code }
+    throw error
+  }
 }
 
 function readInWorker(request: SheetRequest, signal?: AbortSignal): Promise<Sheet[]> {

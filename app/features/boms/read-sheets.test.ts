@@ -60,6 +60,15 @@ describe('Spreadsheets', () => {
     assert.deepEqual(await linesOf(zip(xlsx([[['About']], ROWS])), 'list.xlsx'), LINES)
   })
 
+  it('Numbers of an .xlsx file are read as they are shown, without the traces of how they are stored', async () => {
+    const stored = sheetOf([['x']]).replace(
+      /<c .*<\/c>/,
+      '<c r="A1"><v>8.1000000000000003E-2</v></c><c r="B1"><v>4700</v></c><c r="C1"><v>0.30000000000000004</v></c>',
+    )
+    const [sheet] = await readSheets(zip({ ...xlsx([ROWS]), 'xl/worksheets/sheet1.xml': stored }), 'xlsx')
+    assert.deepEqual(sheet?.rows, [['0.081', '4700', '0.30000000000000004']])
+  })
+
   it('An .ods file is read, with repeated and covered cells, paragraphs and without what is noted at cells', async () => {
     const text = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`
     const rows = [

@@ -2,24 +2,28 @@ import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { createOdsReader, type Sheet } from '#contract/boms/ods-rows.ts'
-import { BOM_LIMITS } from '#contract/limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
 import { unpack } from './unpack.ts'
 
 /**
  * Reads the sheets of a spreadsheet, the one with most rows first. Needs no page: a worker does it, whose code is one file,
  * since its policy lets it load no other. @throws BomRefusal
  */
-export async function readSheets(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
-  const sheets = kind === 'ods' ? readOds(bytes) : await readXlsx(bytes)
+export async function readSheets(
+  bytes: Uint8Array,
+  kind: 'xlsx' | 'ods',
+  limits: SheetLimits = BOM_LIMITS,
+): Promise<Sheet[]> {
+  const sheets = kind === 'ods' ? readOds(bytes, limits) : await readXlsx(bytes, limits)
   return sheets.toSorted((one, other) => filled(other) - filled(one))
 }
 
 const filled = ({ rows }: Sheet) => rows.filter((cells) => cells.length > 0).length
 
-function readOds(bytes: Uint8Array): Sheet[] {
-  const reader = createOdsReader()
+function readOds(bytes: Uint8Array, limits: SheetLimits): Sheet[] {
+  const reader = createOdsReader(limits)
   const decoder = new TextDecoder()
-  unpack(bytes, (name) =>
+  unpack(bytes, limits, (name) =>
     name === 'content.xml' ? (piece) => reader.push(decoder.decode(piece, { stream: true })) : null,
   )
   reader.push(decoder.decode())
@@ -31,20 +35,25 @@ function readOds(bytes: Uint8Array): Sheet[] {
  * The library gets the archive stored anew, with what has been unpacked and counted here: it would unpack without bounds, and
  * larger ones in workers made of texts, which the shop's pages do not allow.
  */
-async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
-  const stored = zipSync(xmlFiles(bytes), { level: 0 })
-  const sheets = await readXlsxFile(stored.slice().buffer, { parseNumber: (text) => text, trim: false }).catch(() => {
+async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet[]> {
+  const stored = zipSync(xmlFiles(bytes, limits), { level: 0 })
+  const sheets = await readXlsxFile(stored.slice().buffer, { parseNumber: asShown, trim: false }).catch(() => {
     throw new BomRefusal('zip_broken')
   })
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
-    rows: data.map((cells) => withoutTrailing(cells.map((cell) => textOf(cell)))),
+    rows: data.map((cells) =>
+      withoutTrailing(
+        cells.map((cell) => textOf(cell)),
+        limits,
+      ),
+    ),
   }))
 }
 
-function xmlFiles(bytes: Uint8Array): Record<string, Uint8Array> {
+function xmlFiles(bytes: Uint8Array, limits: SheetLimits): Record<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>()
-  unpack(bytes, (name) => {
+  unpack(bytes, limits, (name) => {
     if (!/\.(?:xml|rels)$/.test(name)) return null
     const taken: Uint8Array[] = []
     pieces.set(name, taken)
@@ -70,6 +79,9 @@ function withoutDtd(file: Uint8Array): Uint8Array {
   return file
 }
 
+/** A number as it is stored, but 0.081 where that is 8.1000000000000003E-2. */
+const asShown = (text: string) => (/e-?\d+$|\.\d{15,}$/i.test(text) ? String(Number(text)) : text)
+
 /** A cell as text: numbers as they are stored, dates as a spreadsheet shows them, which is what became of a number. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell
@@ -77,8 +89,8 @@ function textOf(cell: unknown): string {
   return typeof cell === 'boolean' || typeof cell === 'number' ? String(cell) : ''
 }
 
-function withoutTrailing(cells: string[]): string[] {
+function withoutTrailing(cells: string[], limits: SheetLimits): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
-  if (last >= BOM_LIMITS.columns) throw new BomRefusal('too_many_columns')
+  if (last >= limits.columns) throw new BomRefusal('too_many_columns')
   return cells.slice(0, last + 1)
 }

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import { BomRefusal } from '#contract/boms/bom.ts'
+import type { SheetLimits } from '#contract/limits.ts'
 import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
 
 /** So few packed bytes at once cannot become many before they are counted: at most a thousand times as much. */
@@ -9,8 +10,12 @@ const CHUNK = 4 * 1024
  * Unpacks files of an archive, each piece to who takes it, and counts what comes out: the directory may promise less.
  * @throws BomRefusal
  */
-export function unpack(bytes: Uint8Array, take: (name: string) => ((piece: Uint8Array) => void) | null): void {
-  for (const entry of readZipDirectory(bytes)) {
+export function unpack(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  take: (name: string) => ((piece: Uint8Array) => void) | null,
+): void {
+  for (const entry of readZipDirectory(bytes, limits)) {
     const taker = take(entry.name)
     if (taker) unpackEntry(bytes.subarray(entry.start, entry.start + entry.packedSize), entry, taker)
   }

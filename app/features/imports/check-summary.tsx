@@ -16,6 +16,7 @@ interface CheckSummaryProps {
 export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
   const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
     counts
+  const { makersTidied, keywordsSplit } = counts
   const all = parsedTable.rows.length
   const createdCategories = useMemo(() => usedNewCategories(parsedTable), [parsedTable])
   return (
@@ -50,6 +51,8 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
           )}
         </p>
       )}
+      {makersTidied > 0 && <p className="meta">{importWords.makersTidied(formatCount(makersTidied))}</p>}
+      {keywordsSplit > 0 && <p className="meta">{importWords.keywordsSplit(formatCount(keywordsSplit))}</p>}
       {createdCategories.length > 0 && (
         <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
       )}

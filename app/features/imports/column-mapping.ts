@@ -9,6 +9,7 @@ import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
 import { findSpecParts, joinSpecParts, type SpecPart } from '#contract/rules/spec-columns.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
+import { isSet, NO_SETTINGS, settingsErrorOf, type ImportSettings } from './import-settings.ts'
 
 /** What a column is for: a field, a specification named as the column is, or nothing. */
 export type MappingTarget = ImportField | 'spec' | null
@@ -66,17 +67,18 @@ export function duplicateOf(column: FileColumn, columns: FileColumn[]): FileColu
 }
 
 /** Text of the mapping error that keeps the rows from being read; null without one. */
-export function mappingErrorOf(columns: FileColumn[]): string | null {
+export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const duplicate = columns.find((column) => duplicateOf(column, columns))
   if (duplicate) return importWords.duplicateTarget(labelOf(duplicate.target, duplicate.heading))
   const keys: MappingTarget[] = ['id', 'sku', 'mpn', 'name']
-  return columns.some(({ target }) => keys.includes(target)) ? null : importWords.missingKey
+  const hasKey = settings.nameFrom === 'description' || columns.some(({ target }) => keys.includes(target))
+  return hasKey ? settingsErrorOf(settings) : importWords.missingKey
 }
 
 /** What rows about new products will lack, as a person reads it; null where nothing. */
-export function missingFieldsText(columns: FileColumn[]): string | null {
+export function missingFieldsText(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const needed = ['name', 'price', 'stock_quantity', 'category'] as const
-  const missing = needed.filter((field) => columns.every(({ target }) => target !== field))
+  const missing = needed.filter((field) => !isSet(settings, field) && columns.every(({ target }) => target !== field))
   return missing.length === 0 ? null : missing.map((field) => labelOf(field, '')).join(', ')
 }
 

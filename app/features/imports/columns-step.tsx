@@ -1,42 +1,58 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
+import type { ImportTable } from '#contract/rules/import-table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { ColumnsTable } from './columns-table.tsx'
+import { NameSetting } from './name-setting.tsx'
+import { PriceSetting } from './price-setting.tsx'
+import { ValuesSetting } from './values-setting.tsx'
+import type { ImportSettings } from './import-settings.ts'
 import { mappingErrorOf, missingFieldsText, type FileColumn, type MappingTarget } from './column-mapping.ts'
 
 interface ColumnsStepProps {
   columns: FileColumn[]
-  /** In the file. */
-  rowCount: number
+  table: ImportTable
+  settings: ImportSettings
   isReading: boolean
   onChoose: (key: string, target: MappingTarget) => void
+  onChangeSettings: (part: Partial<ImportSettings>) => void
   onCheck: () => void
   /** The file, and for admins whose products these are. */
   children: ReactNode
 }
 
 /** The second step: what each column is for. */
-export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, children }: ColumnsStepProps) {
-  const table = useRef<HTMLDivElement>(null)
+export function ColumnsStep({ table, columns, settings, isReading, children, ...on }: ColumnsStepProps) {
+  const root = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const mappingError = mappingErrorOf(columns)
-  const missing = missingFieldsText(columns)
+  const mappingError = mappingErrorOf(columns, settings)
+  const missing = missingFieldsText(columns, settings)
 
   function check() {
     setSubmitted(true)
-    if (mappingError === null) return onCheck()
-    const select =
-      table.current?.querySelector<HTMLSelectElement>('select[aria-invalid]') ?? table.current?.querySelector('select')
-    select?.focus()
+    if (mappingError === null) return on.onCheck()
+    const field = root.current?.querySelector<HTMLElement>('[aria-invalid]') ?? root.current?.querySelector('select')
+    field?.focus()
   }
   return (
     <>
       <div className="grid gap-4 p-4">{children}</div>
-      <div ref={table} className="border-t border-line md:border-t-0">
-        <ColumnsTable columns={columns} onChoose={onChoose} />
+      <div ref={root}>
+        <div className="border-t border-line md:border-t-0">
+          <ColumnsTable columns={columns} onChoose={on.onChoose} />
+        </div>
+        <div className="grid gap-5 border-t border-line p-4">
+          <PriceSetting
+            {...{ table, columns }}
+            price={settings.price}
+            onChange={(price) => on.onChangeSettings({ price })}
+          />
+          <ValuesSetting values={settings.values} onChange={(values) => on.onChangeSettings({ values })} />
+          <NameSetting from={settings.nameFrom} onChange={(nameFrom) => on.onChangeSettings({ nameFrom })} />
+        </div>
       </div>
       {isSubmitted && mappingError !== null && (
         <div className="border-t border-line p-3">
@@ -52,7 +68,7 @@ export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, c
         }
       >
         <Button tone="main" size="dense" busy={isReading} busyText={importWords.readingRows} onClick={check}>
-          {importWords.check(formatCount(rowCount))}
+          {importWords.check(formatCount(table.rows.length))}
         </Button>
       </PanelFooter>
     </>

@@ -19,7 +19,7 @@ interface FileSettingsProps {
 
 /** The chosen file, and how it is read: found in it, or as somebody knows better. */
 export function FileSettings({
-  file: { name, table, choices },
+  file: { name, content, table, choices },
   columnCount,
   isBusy,
   onRead,
@@ -28,6 +28,8 @@ export function FileSettings({
   const [isOpen, setOpen] = useState(false)
   const { encoding, delimiter } = table
   const isDetected = (choices.encoding ?? encoding) === encoding && Object.keys(choices).length === 0
+  const sheets = 'sheets' in content ? content.sheets : null
+  const sheet = choices.sheet ?? 0
   const settingsText = isDetected ? importWords.found : importWords.chosen
   return (
     <div className="rounded-sm border border-line">
@@ -35,10 +37,13 @@ export function FileSettings({
         <FileSpreadsheet className="flex-none text-ink-3" />
         <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-3">
           <span className="block text-dense font-medium text-ink">{name}</span>
-          {importWords.fileSays(formatCount(table.rows.length), columnCount)} {settingsText(delimiter, encoding)}{' '}
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link py-1">
-            {isOpen ? importWords.done : importWords.change}
-          </button>
+          {importWords.fileSays(formatCount(table.rows.length), columnCount)}{' '}
+          {sheets ? importWords.sheetOf(sheets[sheet]?.name ?? '') : settingsText(delimiter, encoding)}{' '}
+          {sheets?.length !== 1 && (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link py-1">
+              {isOpen ? importWords.done : importWords.change}
+            </button>
+          )}
         </p>
         <Button size="dense" onClick={onChooseOther}>
           {importWords.otherFile}
@@ -46,20 +51,32 @@ export function FileSettings({
       </div>
       {isOpen && (
         <div aria-busy={isBusy} className="grid gap-3 border-t border-line p-3.5 sm:grid-cols-2 sm:gap-4">
-          <SelectField
-            className={denseSelect}
-            label={importWords.delimiter}
-            value={delimiter}
-            onChange={({ target }) => void onRead({ delimiter: target.value as Delimiter })}
-            choices={toOptions(importWords.delimiters)}
-          />
-          <SelectField
-            className={denseSelect}
-            label={importWords.encoding}
-            value={encoding}
-            onChange={({ target }) => void onRead({ encoding: target.value as FileEncoding })}
-            choices={toOptions(importWords.encodings)}
-          />
+          {sheets ? (
+            <SelectField
+              className={denseSelect}
+              label={importWords.sheet}
+              value={sheet}
+              onChange={({ target }) => void onRead({ sheet: Number(target.value) })}
+              choices={sheets.map(({ name: words }, at) => ({ value: String(at), words }))}
+            />
+          ) : (
+            <>
+              <SelectField
+                className={denseSelect}
+                label={importWords.delimiter}
+                value={delimiter}
+                onChange={({ target }) => void onRead({ delimiter: target.value as Delimiter })}
+                choices={toOptions(importWords.delimiters)}
+              />
+              <SelectField
+                className={denseSelect}
+                label={importWords.encoding}
+                value={encoding}
+                onChange={({ target }) => void onRead({ encoding: target.value as FileEncoding })}
+                choices={toOptions(importWords.encodings)}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

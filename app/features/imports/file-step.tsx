@@ -53,7 +53,7 @@ export function FileStep({ state: { openingName, fileError }, onChoose }: FileSt
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
             aria-label={importWords.fileLabel}
             tabIndex={-1}
             className="sr-only"

@@ -38,9 +38,9 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const importState = useImportState()
   const { run, ...importRun } = useImportRun(importState)
   const [sellerId, setSellerId] = useState<number | null>(null)
-  const { file, columns } = importFile
+  const { file, columns, settings } = importFile
   const isBusy = isRunning(run)
-  const importSource = file && { table: file.table, columns, sellerId: isAdmin ? sellerId : undefined }
+  const importSource = file && { table: file.table, columns, settings, sellerId: isAdmin ? sellerId : undefined }
   const availableSteps = {
     file: !isBusy,
     columns: !isBusy && file !== null,
@@ -95,10 +95,12 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
           {step === 'file' && <FileStep state={importFile} onChoose={(chosen) => void open(chosen)} />}
           {step === 'columns' && file && (
             <ColumnsStep
+              table={file.table}
               columns={columns}
-              rowCount={file.table.rows.length}
+              settings={settings}
               isReading={importState.isReading || importFile.openingName !== null}
               onChoose={importFile.choose}
+              onChangeSettings={importFile.changeSettings}
               onCheck={() => void checkRows()}
             >
               <FileSettings

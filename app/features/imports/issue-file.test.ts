@@ -12,10 +12,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 it('The problem file holds the failed rows with their corrections and can be read again', async () => {
   const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
-  const file = { name: 'Parts.CSV', bytes, choices: {}, table: parseTable(bytes) }
+  const file = { name: 'Parts.CSV', content: { bytes }, choices: {}, table: parseTable(bytes) }
   const columns = mapColumns(file.table, new Map())
   const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
-  const step = parseRows(file.table, columns, typed).next()
+  const step = parseRows(file.table, columns, { corrections: typed }).next()
   assert.ok(step.done)
   const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: (row) => typed.get(row) })
   const text = await blob.text()

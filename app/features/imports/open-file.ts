@@ -1,17 +1,25 @@
-import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
+import type { BomFault } from '#contract/boms/bom.ts'
+import type { Sheet } from '#contract/boms/ods-rows.ts'
+import { IMPORT_SHEET_LIMITS, MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
-import { parseTableInSteps, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
+import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {
   name: string
-  bytes: Uint8Array
+  /** Its text as bytes, or the sheets of a spreadsheet, the one with most rows first. */
+  content: { bytes: Uint8Array } | { sheets: Sheet[] }
   /** What a person said of it; the rest was found in it. */
-  choices: ParseOptions
+  choices: ReadChoices
   table: ImportTable
+}
+
+/** How a text is read, or which sheet. */
+export interface ReadChoices extends ParseOptions {
+  sheet?: number
 }
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -21,38 +29,57 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const { name } = file
   if (file.size > MAX_IMPORT_FILE_SIZE)
     throw new MessageError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
-  const content = await file.arrayBuffer().catch(() => {
+  const read = await file.arrayBuffer().catch(() => {
     throw new MessageError(importWords.unreadable(name)) // it was moved or changed after it was chosen
   })
-  const bytes = new Uint8Array(content)
+  const bytes = new Uint8Array(read)
+  if (hasSignature(bytes, ZIP)) return rereadFile({ name, content: await openSpreadsheet(name, bytes), choices: {} })
   const errorText = bytesErrorText(name, bytes)
   if (errorText) throw new MessageError(errorText)
-  return rereadFile({ name, bytes, choices: {} })
+  return rereadFile({ name, content: { bytes }, choices: {} })
+}
+
+/** Reads the sheets of a spreadsheet, by the reader of parts lists, which is loaded with the first one. @throws MessageError */
+async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<{ sheets: Sheet[] }> {
+  const { openSheets } = await import('#app/features/boms/read-list.ts')
+  const answer = await openSheets(bytes, name, IMPORT_SHEET_LIMITS)
+  if ('fault' in answer) throw new MessageError(sheetErrorText(name, answer.fault))
+  return answer
+}
+
+function sheetErrorText(name: string, fault: BomFault): string {
+  if (fault === 'too_many_lines') return importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS))
+  if (fault === 'too_many_columns') return importWords.tooManyColumns(name, IMPORT_SHEET_LIMITS.columns)
+  const isTooLarge = ['unpacked_too_large', 'packed_too_tightly', 'too_many_entries'].includes(fault)
+  return isTooLarge
+    ? importWords.tooLargeUnpacked(name, IMPORT_SHEET_LIMITS.unpackedSize / BYTES_PER_MEGABYTE)
+    : importWords.spreadsheet(name)
 }
 
 /** Reads it once more, as a person said. @throws MessageError */
-export async function rereadFile({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
-  const table = await runInChunks(parseTableInSteps(bytes, choices))
+export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
+  const table =
+    'sheets' in content
+      ? tableOfSheet(content.sheets[choices.sheet ?? 0]?.rows ?? [])
+      : await runInChunks(parseTableInSteps(content.bytes, choices))
   if (table.rows.length === 0)
     throw new MessageError(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
   if (table.rows.length > MAX_IMPORT_FILE_ROWS)
     throw new MessageError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
-  return { name, bytes, choices, table }
+  return { name, content, choices, table }
 }
 
 const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** Excel and others pack their sheets as ZIP; older ones are OLE files. */
-const SPREADSHEET_SIGNATURES = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const SNIFFED_BYTES = 4096
 
 /** What kind of file it is where it is no text. */
 export function bytesErrorText(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return importWords.empty(name)
-  if (SPREADSHEET_SIGNATURES.some((start) => hasSignature(bytes, start))) return importWords.spreadsheet(name)
+  if (hasSignature(bytes, ZIP) || hasSignature(bytes, OLE)) return importWords.spreadsheet(name)
   const isUtf16 = detectEncoding(bytes).startsWith('utf-16')
   return !isUtf16 && bytes.subarray(0, SNIFFED_BYTES).includes(0) ? importWords.notText(name) : null
 }

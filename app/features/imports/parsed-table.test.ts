@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { ImportedRowResult } from '#contract/imports.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
+import { NO_SETTINGS, withSettings } from './import-settings.ts'
 import { cellsOfRow, mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './column-mapping.ts'
 import {
   applyAnswers,
@@ -24,7 +25,7 @@ const HEADINGS = ['SKU', 'Name', 'Price', 'Stock', 'Category']
 
 function sheetOf(lines: string[][], corrections: Corrections = new Map()): ParsedTable {
   const file = table(HEADINGS, ...lines)
-  const reading = parseRows(file, mapColumns(file, new Map()), corrections)
+  const reading = parseRows(file, mapColumns(file, new Map()), { corrections })
   for (;;) {
     const step = reading.next()
     if (step.done) return step.value
@@ -185,8 +186,58 @@ describe('Columns of an import file', () => {
     ])
   })
 
+  it('Values of all rows fill empty cells or replace all, and a missing name is made of maker and part number or the description', () => {
+    const cells = {
+      mpn: 'BAT54',
+      manufacturer: 'Vishay',
+      description: `Schottky ${'diode '.repeat(60)}`,
+      stock_quantity: '3',
+    }
+    const values = [
+      { id: 1, field: 'stock_quantity', text: '9', isAlways: false },
+      { id: 2, field: 'package', text: 'SOT-23', isAlways: false },
+      { id: 3, field: 'manufacturer', text: 'onsemi', isAlways: true },
+    ] as const
+    const said = withSettings(cells, { ...NO_SETTINGS, values, nameFrom: 'maker' })
+    assert.deepEqual(
+      [said.name, said.stock_quantity, said.package, said.manufacturer],
+      ['Vishay BAT54', '3', 'SOT-23', 'onsemi'],
+    )
+    const named = withSettings(cells, { ...NO_SETTINGS, nameFrom: 'description' }).name ?? ''
+    assert.ok(named.startsWith('Schottky diode') && named.endsWith('diode') && named.length <= 200)
+    assert.equal(withSettings({ name: 'Mine', mpn: 'X' }, { ...NO_SETTINGS, nameFrom: 'maker' }).name, 'Mine')
+    assert.equal(missingFieldsText(choose(['Prix 1', null]), { ...NO_SETTINGS, values }), 'Price (Rwf)')
+    assert.equal(
+      mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null]), { ...NO_SETTINGS, nameFrom: 'description' }),
+      null,
+    )
+    assert.match(
+      mappingErrorOf(choose(), { ...NO_SETTINGS, price: { ...NO_SETTINGS.price, rates: { USD: '-1' } } }) ?? '',
+      /a rate above 0/,
+    )
+  })
+
+  it('The first of several makers is taken, and long keywords without marks are split at blanks', () => {
+    const file = table(
+      [...HEADINGS, 'Manufacturer', 'Keywords'],
+      [...part('1'), 'Yageo:RT0402|Vishay Dale:TNPW0402', 'resistor smd thick film 0402 general purpose smd'],
+      [...part('2'), 'Vishay', 'resistor smd'],
+    )
+    const step = parseRows(file, mapColumns(file, new Map()), { corrections: new Map() }).next()
+    const sheet = step.done ? step.value : sheetOf([])
+    assert.deepEqual(
+      sheet.rows.map(({ draft }) => [draft.manufacturer, draft.tags?.length]),
+      [
+        ['Yageo', 7],
+        ['Vishay', 1],
+      ],
+    )
+    const { makersTidied, keywordsSplit } = countRows(sheet)
+    assert.deepEqual([makersTidied, keywordsSplit], [1, 1])
+  })
+
   it('A column mapped to specifications becomes a specification named after its heading', () => {
-    const reading = parseRows(file, choose(['Tension 1', 'spec']), new Map())
+    const reading = parseRows(file, choose(['Tension 1', 'spec']), { corrections: new Map() })
     const step = reading.next()
     const sheet = step.done ? step.value : null
     assert.deepEqual(

@@ -7,6 +7,7 @@ import { parseImportRow, type ImportIssue } from '#contract/rules/import-row.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
+import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
 /** Row of the file: its cells, its issues, and the server's answer. */
 export interface ParsedRow {
@@ -16,6 +17,8 @@ export interface ParsedRow {
   row: number
   cells: ImportCells
   draft: ProductDraft
+  /** Cells that were mended without being asked. */
+  tidied: readonly ImportField[]
   /** Cells that cannot be read. */
   parseIssues: ImportIssue[]
   /** It is about the same product as a row above. */
@@ -42,20 +45,22 @@ const ROWS_PER_STEP = 50
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
-  corrections: Corrections,
+  { settings = NO_SETTINGS, corrections }: { settings?: ImportSettings; corrections: Corrections },
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
   for (const { row, cells: texts } of table.rows) {
-    const cells = { ...cellsOfRow(texts, columns), ...corrections.get(row) }
-    rows.push(parseRow({ at: rows.length, row }, cells))
+    const given = cellsOfRow(texts, columns)
+    const tidied = tidyCells(given)
+    const cells = { ...withSettings({ ...given, ...tidied }, settings), ...corrections.get(row) }
+    rows.push(parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells))
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
   return { rows: markDuplicates(rows), newCategories: [] }
 }
 
-function parseRow({ at, row }: Pick<ParsedRow, 'at' | 'row'>, cells: ImportCells): ParsedRow {
+function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>, cells: ImportCells): ParsedRow {
   const { draft, problems: parseIssues } = parseImportRow(cells)
-  return { at, row, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
+  return { at, row, tidied, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
 }
 
 /** What is wrong with a row, each cell once. */
@@ -157,6 +162,9 @@ export interface RowCounts {
   valuesRead: number
   valuesKept: number
   withKept: number
+  /** Rows of whose makers the first was taken, and whose keywords were split at blanks. */
+  makersTidied: number
+  keywordsSplit: number
   waiting: number
   isImported: number
 }
@@ -172,6 +180,8 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     valuesRead: 0,
     valuesKept: 0,
     withKept: 0,
+    makersTidied: 0,
+    keywordsSplit: 0,
     waiting: 0,
     isImported: 0,
   }
@@ -183,6 +193,8 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
     counts.valuesRead += row.answer?.values_read ?? 0
     counts.valuesKept += keptAsText(row).length
+    counts.makersTidied += Number(row.tidied.includes('manufacturer'))
+    counts.keywordsSplit += Number(row.tidied.includes('tags'))
     counts.withKept += Math.sign(keptAsText(row).length)
   }
   return counts

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import type { ParseOptions } from '#contract/rules/import-table.ts'
 import { vocabularyQuery } from '#app/api/vocabulary.ts'
 import { failureText } from '#app/api/failure.ts'
 import { importWords } from '#app/words/imports.ts'
 import { mapColumns, type MappingTarget } from './column-mapping.ts'
-import { openFile, rereadFile, type OpenedFile } from './open-file.ts'
+import { openFile, rereadFile, type OpenedFile, type ReadChoices } from './open-file.ts'
+import { firstSettings, rememberPrices, type ImportSettings } from './import-settings.ts'
 
 /** The file that is chosen, how it is read, and what its columns are for. */
 export function useImportFile() {
@@ -13,6 +13,7 @@ export function useImportFile() {
   const [openingName, setOpeningName] = useState<string | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const [manualTargets, setManualTargets] = useState<ReadonlyMap<string, MappingTarget>>(new Map())
+  const [settings, setSettings] = useState(firstSettings)
   const { data: vocabulary } = useQuery(vocabularyQuery)
   const columns = useMemo(
     () => (file ? mapColumns(file.table, manualTargets, vocabulary) : []),
@@ -41,16 +42,24 @@ export function useImportFile() {
   return {
     file,
     columns,
+    settings,
     openingName,
     fileError,
     open: async (chosen: File) => {
       const isOpen = await readLatest(chosen.name, () => openFile(chosen))
-      if (isOpen) setManualTargets(new Map())
+      if (isOpen) {
+        setManualTargets(new Map())
+        setSettings(firstSettings())
+      }
       return isOpen
     },
     /** Reads the file once more with another encoding or delimiter; what was chosen by hand stays with its heading. */
-    readAs: async (choices: ParseOptions) => {
+    readAs: async (choices: ReadChoices) => {
       if (file) await readLatest(file.name, () => rereadFile({ ...file, choices: { ...file.choices, ...choices } }))
+    },
+    changeSettings: (part: Partial<ImportSettings>) => {
+      if (part.price) rememberPrices(part.price)
+      setSettings((before) => ({ ...before, ...part }))
     },
     choose: (key: string, target: MappingTarget) => setManualTargets((before) => new Map(before).set(key, target)),
   }

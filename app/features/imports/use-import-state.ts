@@ -7,6 +7,7 @@ import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { FileColumn } from './column-mapping.ts'
+import type { ImportSettings } from './import-settings.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
 /** Whose products they are: undefined for a seller's own, null for the shop's. */
@@ -16,6 +17,7 @@ export type SellerScope = number | null | undefined
 export interface ImportSource {
   table: ImportTable
   columns: FileColumn[]
+  settings: ImportSettings
   sellerId: SellerScope
 }
 
@@ -53,7 +55,9 @@ export function useImportState() {
   async function read(source: ImportSource) {
     if (shown.parsedTable && isOf(source)) return
     change({ source, isReading: true })
-    const parsedTable = await runInChunks(parseRows(source.table, source.columns, corrections.current))
+    const parsedTable = await runInChunks(
+      parseRows(source.table, source.columns, { settings: source.settings, corrections: corrections.current }),
+    )
     if (latest.current.source !== source) return
     change({ parsedTable, isReading: false })
     void check()
@@ -119,6 +123,6 @@ export const IMPORT_FAILURE: FailureTexts = {
 export const sellerParam = (sellerId: SellerScope) => (sellerId === undefined ? {} : { seller_id: sellerId })
 
 function isSameSource(left: ImportSource, right: ImportSource): boolean {
-  const targets = ({ columns }: ImportSource) => JSON.stringify(columns.map(({ target }) => target))
-  return left.table === right.table && left.sellerId === right.sellerId && targets(left) === targets(right)
+  const said = ({ columns, settings }: ImportSource) => JSON.stringify([columns.map(({ target }) => target), settings])
+  return left.table === right.table && left.sellerId === right.sellerId && said(left) === said(right)
 }

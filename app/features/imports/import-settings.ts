@@ -1,0 +1,128 @@
+import { MAX_LINE_LENGTH, MAX_TAGS } from '#contract/limits.ts'
+import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/rules/foreign-price.ts'
+import { formatTags } from '#contract/rules/import-lists.ts'
+import type { ImportTable } from '#contract/rules/import-table.ts'
+import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
+import { stored } from '#app/browser/stored.ts'
+import { importWords } from '#app/words/imports.ts'
+
+/** A value that all rows get, or those whose cell is empty. */
+export interface SharedValue {
+  /** Its own on the screen. */
+  id: number
+  field: ImportField
+  text: string
+  isAlways: boolean
+}
+
+export interface PriceSettings extends PriceRule {
+  /** When each rate was typed, by currency; milliseconds. */
+  typedAt: Readonly<Record<string, number>>
+}
+
+/** Where a name comes from that its cell does not say. */
+export const NAME_SOURCES = ['file', 'maker', 'description'] as const
+
+/** What a person says of all rows of a file beside what its columns are for. */
+export interface ImportSettings {
+  values: readonly SharedValue[]
+  price: PriceSettings
+  nameFrom: (typeof NAME_SOURCES)[number]
+}
+
+const remembered = stored<PriceSettings>('import-prices', { area: 'local', isPerAccount: true })
+export const rememberPrices = (price: PriceSettings) => remembered.write(price)
+
+export const NO_SETTINGS: ImportSettings = {
+  values: [],
+  price: { rates: {}, typedAt: {}, margin: '', step: 1 },
+  nameFrom: 'file',
+}
+
+/** Rates, margin and rounding are those of the last file; prices of no named currency are francs until somebody says otherwise. */
+export function firstSettings(): ImportSettings {
+  const price = { ...NO_SETTINGS.price, ...remembered.read() }
+  return { ...NO_SETTINGS, price: { ...price, rates: { ...price.rates, '': '' } } }
+}
+
+/** With a rate as it is typed now. */
+export const withRate = (price: PriceSettings, currency: string, rate: string): PriceSettings => ({
+  ...price,
+  rates: { ...price.rates, [currency]: rate },
+  typedAt: { ...price.typedAt, [currency]: Date.now() },
+})
+
+const OLD_RATE_MS = 14 * 24 * 60 * 60 * 1000
+
+export const isOldRate = ({ typedAt }: PriceSettings, currency: string) =>
+  Date.now() - (typedAt[currency] ?? Date.now()) > OLD_RATE_MS
+
+/** Why rows cannot be read with what was said; null where they can. */
+export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): string | null {
+  if (Object.values(rates).some((rate) => rate.trim() !== '' && !isRate(rate))) return importWords.rateError
+  return isMargin(margin) ? null : importWords.marginError
+}
+
+/** Whether all rows get a value of the field. */
+export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
+  (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
+
+/** The currencies that the prices in a column name, the commonest first; empty for those that name none. */
+export function currenciesOf({ rows }: ImportTable, place: number): string[] {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const currency = parseForeignPrice(cells[place] ?? '')?.currency
+    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([currency]) => currency)
+}
+
+const EXAMPLES = 3
+
+/** What becomes of the first prices in a column. */
+export function priceExamples({ rows }: ImportTable, place: number, price: PriceSettings): string[] {
+  const examples = new Map<string, string>()
+  for (const { cells } of rows) {
+    const converted = convertPrice(cells[place] ?? '', price)
+    if (!converted) continue
+    examples.set(`${converted.amount} ${converted.currency}`, importWords.priceExample(converted, price))
+    if (examples.size === EXAMPLES) break
+  }
+  return [...examples.values()]
+}
+
+/** The cells of a row with what was said of all rows. */
+export function withSettings(cells: ImportCells, { values, price, nameFrom }: ImportSettings): ImportCells {
+  const francs = convertPrice(cells.price ?? '', price)?.francs
+  const name = cells.name?.trim() || madeName(cells, nameFrom)
+  const said = { ...cells, ...(francs !== undefined && { price: String(francs) }), ...(name && { name }) }
+  for (const { field, text, isAlways } of values)
+    if (text.trim() !== '' && (isAlways || !said[field]?.trim())) said[field] = text
+  return said
+}
+
+function madeName(
+  { manufacturer = '', mpn = '', description = '' }: ImportCells,
+  from: ImportSettings['nameFrom'],
+): string {
+  if (from === 'maker') return mpn.trim() && `${manufacturer.trim()} ${mpn.trim()}`.trim()
+  const line = from === 'description' ? (description.trim().split('\n')[0] ?? '') : ''
+  return line.length <= MAX_LINE_LENGTH
+    ? line
+    : line.slice(0, line.lastIndexOf(' ', MAX_LINE_LENGTH)).slice(0, MAX_LINE_LENGTH)
+}
+
+const MAKERS = /^([^:|]+):[^:|]+(?:\||$)/
+/** Longer keywords without marks are several. */
+const MAX_KEYWORD_LENGTH = 40
+
+/** Mends cells that no shop would mean as they are: of several makers with their part numbers the first, keywords between blanks. */
+export function tidyCells(cells: ImportCells): ImportCells {
+  const [, maker] = MAKERS.exec(cells.manufacturer ?? '') ?? []
+  const tags = cells.tags?.trim() ?? ''
+  const isUnmarked = tags.length > MAX_KEYWORD_LENGTH && !/[;,|\n]/.test(tags)
+  return {
+    ...(maker && { manufacturer: maker.trim() }),
+    ...(isUnmarked && { tags: formatTags([...new Set(tags.split(/\s+/))].slice(0, MAX_TAGS)) }),
+  }
+}
