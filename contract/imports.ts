@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, example, Id, object, optional, say, text, texts } from './fields.ts'
-import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
-import { MadeChange } from './product-history.ts'
+import { BodyId, count, example, Id, moment, object, optional, say, Text, text, texts } from './fields.ts'
+import {
+  IMPORT_DAYS,
+  MAX_IMPORT_FILE_ROWS,
+  MAX_IMPORT_ROWS,
+  MAX_IMPORT_SIZE,
+  MAX_LINE_LENGTH,
+  MAX_LISTED_IMPORTS,
+} from './limits.ts'
+import { ChangeId, MadeChange } from './product-history.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
 
@@ -95,6 +102,12 @@ export const importProducts = endpoint({
       'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing. They are undone together, as the change of this id',
       '5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11',
     ),
+    file_name: optional(Text.max(MAX_LINE_LENGTH), 'With an id: the file, as it is listed among imports', 'prices.csv'),
+    row_count: optional(
+      z.int().min(1).max(MAX_IMPORT_FILE_ROWS),
+      'With an id: how many rows its calls send in all',
+      888,
+    ),
     seller_id: optional(
       BodyId.nullable(),
       'Whose products these are, chosen by an admin only; null is the shop itself',
@@ -102,4 +115,34 @@ export const importProducts = endpoint({
     ),
   }),
   response: ImportResult,
+})
+
+const Import = object('Import', 'A run of an import: calls under one id', {
+  import_id: ChangeId.describe('Its id, which is that of the change by which it is put back'),
+  file_name: text('The file; empty where its calls did not tell', 'prices.csv'),
+  by: text('Who; for sellers an admin is the shop', 'Isoko'),
+  seller: say(z.string().nullable(), 'Whose products; null is the shop itself', null),
+  started_at: moment('When its first call came'),
+  rows: say(z.int().nullable(), 'How many its calls send in all; null where they did not tell', 888),
+  added: count('Products that it added', 880),
+  changed: count('That it changed', 5),
+  same: count('Rows that changed nothing', 2),
+  refused: count('Rows with problems', 1),
+  undone: count('Products that were put back', 0),
+  state: say(
+    z.enum(['running', 'stopped', 'done', 'undoing', 'undone']),
+    'Where it is; an hour after its last call one that lacks rows has stopped',
+    'done',
+  ),
+})
+export type Import = z.infer<typeof Import>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'seller',
+  tags: ['products'],
+  summary: `The newest ${MAX_LISTED_IMPORTS} imports`,
+  description: `Newest first, of the last ${IMPORT_DAYS} days; of their own products to sellers, all to admins. Each can be put back as the change of its id. Calls that bring no id are not listed.`,
+  response: z.array(Import),
 })

@@ -148,13 +148,7 @@ export const BOM_LIMITS = {
   ratio: 200,
   zipEntries: 500,
 } as const
-/** A spreadsheet on the import screen, as the bounds of a parts list. */
-export const IMPORT_SHEET_LIMITS: SheetLimits = {
-  ...BOM_LIMITS,
-  size: MAX_IMPORT_FILE_SIZE,
-  lines: MAX_IMPORT_FILE_ROWS,
-  unpackedSize: 200 * 1024 * 1024,
-}
+/** Bounds of a spreadsheet, of whatever it is. */
 export type SheetLimits = Record<'size' | 'lines' | 'columns' | 'unpackedSize' | 'ratio' | 'zipEntries', number>
 /** Timeout for receiving a request, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
 export const REQUEST_TIMEOUT_MS = 300_000
@@ -298,3 +292,6 @@ export const ACTIVITY_PAGE_SIZE = 50
 export const HISTORY_PAGE_SIZE = 50
 /** How long a change of products can be put back. */
 export const UNDO_DAYS = 7
+/** And an import of products; how long imports are kept, and how many are listed. */
+export const IMPORT_DAYS = 30
+export const MAX_LISTED_IMPORTS = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Flag, Id, IdempotencyHeaders, idInPath, idOf, moment, object, optional, say, text } from './fields.ts'
-import { HISTORY_PAGE_SIZE, IDEMPOTENCY_HOURS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from './limits.ts'
+import { HISTORY_PAGE_SIZE, IDEMPOTENCY_HOURS, IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from './limits.ts'
 import { changeCauses } from './rules/change-cause.ts'
 
 export const ChangeId = say(
@@ -69,7 +69,7 @@ export const undoProductChange = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Put back what a change of products did',
-  description: `What still is as the change left it becomes as it was before: price, status, texts whose value before is kept, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
+  description: `What still is as the change left it becomes as it was before: price, status, texts whose value before is kept, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
   headers: IdempotencyHeaders,
   body: object('ProductUndo', 'Which change is put back', {
     change_id: ChangeId,

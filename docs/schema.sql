@@ -942,12 +942,21 @@ CREATE TABLE imports (
   seller_id integer,
   added integer NOT NULL,
   changed integer NOT NULL,
-  ran_low integer NOT NULL,
+  ran_low integer DEFAULT 0 NOT NULL,
   started_at timestamp with time zone DEFAULT now() NOT NULL,
+  file_name text,
+  row_count integer,
+  same integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  last_batch_at timestamp with time zone DEFAULT now() NOT NULL,
+  undone integer DEFAULT 0 NOT NULL,
+  undone_at timestamp with time zone,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_account_id_import_id_seller_id_key UNIQUE NULLS NOT DISTINCT (account_id, import_id, seller_id),
   CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+CREATE INDEX imports_import_idx ON imports USING btree (import_id);
+CREATE INDEX imports_seller_idx ON imports USING btree (seller_id, id);
 CREATE INDEX imports_started_idx ON imports USING btree (started_at);
 
 -- Cart

@@ -4,6 +4,7 @@ import {
   DELIVERY_RETENTION_DAYS,
   GOOGLE_STATE_SECONDS,
   IDEMPOTENCY_HOURS,
+  IMPORT_DAYS,
   KNOWN_DEVICE_DAYS,
   MAIL_RETENTION_DAYS,
   NOTE_RETENTION_DAYS,
@@ -48,7 +49,7 @@ const rules = {
     'account_id, call, key',
     sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)} order by created_at`,
   ),
-  imports: rows(HOUR_MS, 'imports', 'id', sql`started_at < ${ago('hours', IDEMPOTENCY_HOURS)}`),
+  imports: rows(HOUR_MS, 'imports', 'id', sql`started_at < ${ago('days', IMPORT_DAYS)}`),
   attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
   googleTickets: rows(HOUR_MS, 'google_tickets', 'secret_hash', sql`created_at < ${ago('secs', GOOGLE_STATE_SECONDS)}`),
   unfinishedTwoStep: {

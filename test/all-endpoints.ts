@@ -149,6 +149,7 @@ export const allCalls: ValidCall[] = [
   call(productHistory.undoProductChange, async (fixtures) => ({
     body: { change_id: await changeOfSeller(fixtures) },
   })),
+  call(imports.listImports, () => ({})),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(products.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({

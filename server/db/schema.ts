@@ -289,8 +289,15 @@ export const imports = pgTable('imports', {
   sellerId: integer(),
   added: integer().notNull(),
   changed: integer().notNull(),
-  ranLow: integer().notNull(),
+  ranLow: integer().notNull().default(0),
   startedAt: createdAt(),
+  fileName: text(),
+  rowCount: integer(),
+  same: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  lastBatchAt: createdAt(),
+  undone: integer().notNull().default(0),
+  undoneAt: moment(),
 })
 
 export const outbox = pgTable('outbox', {

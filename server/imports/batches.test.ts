@@ -6,6 +6,8 @@ import { listNotifications } from '#contract/notifications.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { listImports } from '#contract/imports.ts'
+import { undoProductChange } from '#contract/product-history.ts'
 import { importRow, importRows, rowOutcomes, partCells } from '#test/imports.ts'
 import { purge } from '#server/retention.ts'
 
@@ -88,5 +90,88 @@ describe('Import in several requests', () => {
   it('An import id that is no UUID is refused with 422', async () => {
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await importRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
+  })
+})
+
+describe('Imports as they are listed', () => {
+  const importsOf = async (person: Session) => (await shop.call(listImports, {}, person.access_token)).body
+  const undo = (person: Session, body: object) =>
+    shop.call(undoProductChange, { body: { change_id: '', ...body } }, person.access_token)
+
+  it('An import is listed with its file and counts over all of its calls, a repeated one counted once', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const run = { import_id: crypto.randomUUID(), file_name: 'prices.csv', row_count: 5 }
+    await importRows(shop, seller, part(['L-1', 'L-2']), run)
+    const [running] = await importsOf(seller)
+    assert.deepEqual([running?.state, running?.rows, running?.added], ['running', 5, 2])
+    const second = [...part(['L-1'], '90'), ...part(['L-2']), { name: 'L-3', sku: 'L-3' }]
+    await importRows(shop, seller, second, run)
+    await importRows(shop, seller, second, run)
+    const { started_at: _at, ...listed } = (await importsOf(seller))[0] ?? { started_at: '' }
+    assert.deepEqual(listed, {
+      import_id: run.import_id,
+      file_name: 'prices.csv',
+      by: seller.user.full_name,
+      seller: seller.user.full_name,
+      rows: 5,
+      added: 2,
+      changed: 1,
+      same: 1,
+      refused: 1,
+      undone: 0,
+      state: 'done',
+    })
+  })
+
+  it('Sellers see the imports of their own products, to them an admin is the shop, and calls without an id are not listed', async () => {
+    const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    await importRows(shop, seller, part(['Alone']))
+    const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }
+    await importRows(shop, admin, part(['From above']), run)
+    const listed = await importsOf(seller)
+    assert.deepEqual(
+      listed.map((one) => [one.import_id, one.file_name, one.rows, one.state]),
+      [[run.import_id, '', null, 'done']],
+    )
+    assert.notEqual(listed[0]?.by, admin.user.full_name)
+    assert.deepEqual(await importsOf(other), [])
+    const seen = (await importsOf(admin)).find(({ import_id: id }) => id === run.import_id)
+    assert.deepEqual([seen?.by, seen?.seller], [admin.user.full_name, seller.user.full_name])
+  })
+
+  it('An import is put back in batches that can be taken up again, also after 20 days, and says how far it is', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const run = { import_id: crypto.randomUUID() }
+    for (const page of [0, 1, 2])
+      await importRows(shop, seller, part(Array.from({ length: 180 }, (_, at) => `U-${page}-${at}`)), run)
+    await shop.database.sql`update product_ledger set at = at - interval '20 days' where change_id = ${run.import_id}`
+    const first = await undo(seller, { change_id: run.import_id })
+    assert.deepEqual([first.status, first.body.put_back], [200, 500])
+    const [half] = await importsOf(seller)
+    assert.deepEqual([half?.state, half?.undone], ['undoing', 500])
+    const again = await undo(seller, { change_id: run.import_id })
+    assert.deepEqual([again.body.put_back, again.body.next === null], [0, false], 'what is back stays')
+    const last = await undo(seller, { change_id: run.import_id, after: again.body.next })
+    assert.deepEqual([last.body.put_back, last.body.next], [40, null])
+    const [undone] = await importsOf(seller)
+    assert.deepEqual([undone?.state, undone?.undone], ['undone', 540])
+  })
+
+  it('An import of 31 days ago stays', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const run = { import_id: crypto.randomUUID() }
+    await importRows(shop, seller, part(['Old']), run)
+    await shop.database.sql`update product_ledger set at = at - interval '31 days' where change_id = ${run.import_id}`
+    assert.equal((await undo(seller, { change_id: run.import_id })).status, 409)
+  })
+
+  it('An import of one id for two sellers is put back for the one who asks alone', async () => {
+    const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    const run = { import_id: crypto.randomUUID() }
+    await importRows(shop, seller, part(['T-1']), run)
+    await importRows(shop, other, part(['T-1']), run)
+    assert.equal((await undo(seller, { change_id: run.import_id })).body.put_back, 1)
+    assert.equal((await importsOf(seller))[0]?.state, 'undone')
+    assert.equal((await importsOf(other))[0]?.state, 'done')
   })
 })

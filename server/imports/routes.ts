@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/imports.ts'
 import { serve } from '#server/http/serve.ts'
+import { listImports } from './runs.ts'
 import { importProducts } from './service.ts'
 
 export function importRoutes(app: FastifyInstance): void {
+  serve(app, contract.listImports, ({ db, actor }) => listImports(db, actor))
   serve(app, contract.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))
 }

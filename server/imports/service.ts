@@ -18,6 +18,7 @@ import { loadCategoryFinder, lockCategories, createCategories, missingCategories
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
+import { addBatch } from './runs.ts'
 import { insertPlanned, updatePlanned } from './write.ts'
 import {
   lockSkus,
@@ -38,7 +39,7 @@ type ImportForm = z.output<typeof contract.body>
 export async function importProducts(
   db: Db,
   actor: Actor,
-  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId }: ImportForm,
+  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId, ...file }: ImportForm,
 ): Promise<ImportResult> {
   const ownSellerId = actor.role === 'admin' ? null : actor.accountId
   const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
@@ -51,7 +52,7 @@ export async function importProducts(
     const contents = [sellerId, rows]
     // Each batch of a run has a key of its own.
     const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
-    const work = () => importRows(tx, actor, { rows, sellerId, importId })
+    const work = () => importRows(tx, actor, { rows, sellerId, importId, ...file })
     return once(tx, actor, { key, call: 'imports', contents }, work, {
       keep: (answer) => answer,
       recall: (answer: ImportResult) => Promise.resolve(answer),
@@ -59,10 +60,15 @@ export async function importProducts(
   })
 }
 
+interface ImportedRows extends Pick<ImportForm, 'rows' | 'file_name' | 'row_count'> {
+  sellerId: number | null
+  importId: string | undefined
+}
+
 async function importRows(
   tx: Db,
   actor: Actor,
-  { rows, sellerId, importId }: Pick<ImportForm, 'rows'> & { sellerId: number | null; importId: string | undefined },
+  { rows, sellerId, importId, ...file }: ImportedRows,
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
   const { plan, missing } = await buildPlan(tx, sellerId, rows)
@@ -70,8 +76,13 @@ async function importRows(
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
   await record(tx, actor, { kind: 'products_imported', ...changeSet })
+  const result = buildResult(rows, executed, missing)
+  if (importId !== undefined) {
+    const { file_name: fileName = null, row_count: rowCount = null } = file
+    await addBatch(tx, { accountId: actor.accountId, importId, sellerId, fileName, rowCount }, result.rows)
+  }
   const isChanged = changeSet.created.length + changeSet.updated.length > 0
-  return { ...buildResult(rows, executed, missing), ...(isChanged && { change_id: changeId }) }
+  return { ...result, ...(isChanged && { change_id: changeId }) }
 }
 
 interface ImportChangeSet {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_CHANGED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
+import { IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
 import type { undoProductChange as contract } from '#contract/product-history.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
@@ -59,6 +59,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
   await writeUndone(tx, undone)
   await recordUndone(tx, actor, undone, undoes)
+  await noteImport(tx, request, { sellerIds: [...sellerIds], undone: undone.length, isAll: next === null })
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
@@ -100,7 +101,8 @@ function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> 
         where subject_type = 'product' and subject_id = product_id and action = 'product_updated' and at = entry.at limit 1
       ) end as values
     from product_ledger entry
-    where change_id = ${undoes} and product_id = any(${ids}::int[]) and at > now() - make_interval(days => ${UNDO_DAYS})
+    where change_id = ${undoes} and product_id = any(${ids}::int[])
+      and at > now() - make_interval(days => case when import_id is null then ${UNDO_DAYS}::int else ${IMPORT_DAYS}::int end)
       and not exists (
         select from product_ledger later
         where later.product_id = entry.product_id and later.id > entry.id and later.undoes = entry.change_id)
@@ -196,6 +198,18 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
     .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
     .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
   await record(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
+}
+
+/** An import says how much of it was put back; it is undone when all of its products were looked at. */
+async function noteImport(
+  tx: Db,
+  request: Request,
+  { sellerIds, undone, isAll }: { sellerIds: (number | null)[]; undone: number; isAll: boolean },
+): Promise<void> {
+  const isWhole = isAll && request.product_id === undefined
+  await sqlOf(tx)`
+    update imports set undone = undone + ${undone}, undone_at = case when ${isWhole}::boolean then now() end
+    where import_id = ${request.change_id} and coalesce(seller_id, 0) = any(${sellerIds.map((id) => id ?? 0)}::int[])`
 }
 
 /** As an edit's; that it was deleted or is back as well. */

@@ -7,7 +7,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('A price list in dollars from Excel comes in with a rate, a margin, a rounding and a value for all rows', async ({
+test('A price list in dollars from Excel comes in with a rate, a margin, a rounding and a value for all rows, and goes out by one undo', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,23 @@ test('A price list in dollars from Excel comes in with a rate, a margin, a round
     [`onsemi LM393-${tag}`]: [200, 12],
   })
 
-  await page.reload()
+  await page.getByRole('link', { name: 'To the products' }).click()
+  await page.goto('/seller/import')
+  const past = page.getByRole('table', { name: 'Imports of the last 30 days' })
+  await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('3 new, 0 changed, 0 the same')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoHorizontalScroll(page, 'the imports at 390 px')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Undo prices.xlsx' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo the import of prices.xlsx?' })
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(question).toBeHidden()
+  await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('put back')
+  await expect(page.getByRole('button', { name: 'Undo prices.xlsx' })).toBeHidden()
+  expect(await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')).toMatchObject({
+    total: 0,
+  })
+
   await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
   await expect(rate).toHaveValue('1,450')
 })

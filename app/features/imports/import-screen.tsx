@@ -15,6 +15,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FileSettings } from './file-box.tsx'
 import { FileStep } from './file-step.tsx'
 import { issueFile } from './issue-file.ts'
+import { PastImports } from './past-imports.tsx'
 import { RunStep } from './run-step.tsx'
 import { SellerSelect } from './seller-select.tsx'
 import { countRows } from './parsed-table.ts'
@@ -36,7 +37,7 @@ type Step = (typeof STEPS)[number]
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const importFile = useImportFile()
   const importState = useImportState()
-  const { run, ...importRun } = useImportRun(importState)
+  const { run, ...importRun } = useImportRun(importState, importFile.file?.name ?? '')
   const [sellerId, setSellerId] = useState<number | null>(null)
   const { file, columns, settings } = importFile
   const isBusy = isRunning(run)
@@ -138,6 +139,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
           )}
         </Panel>
       </div>
+      {step === 'file' && <PastImports isAdmin={isAdmin} />}
       <LeaveGuard
         isUnsaved={isBusy || (file !== null && run?.status !== 'done')}
         itemName={file?.name ?? ''}

@@ -1,4 +1,3 @@
-import { MAX_LINE_LENGTH, MAX_TAGS } from '#contract/limits.ts'
 import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/rules/foreign-price.ts'
 import { formatTags } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
@@ -77,6 +76,7 @@ export function currenciesOf({ rows }: ImportTable, place: number): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
+const MAX_NAME_LENGTH = 200
 const EXAMPLES = 3
 
 /** What becomes of the first prices in a column. */
@@ -107,14 +107,15 @@ function madeName(
 ): string {
   if (from === 'maker') return mpn.trim() && `${manufacturer.trim()} ${mpn.trim()}`.trim()
   const line = from === 'description' ? (description.trim().split('\n')[0] ?? '') : ''
-  return line.length <= MAX_LINE_LENGTH
+  return line.length <= MAX_NAME_LENGTH
     ? line
-    : line.slice(0, line.lastIndexOf(' ', MAX_LINE_LENGTH)).slice(0, MAX_LINE_LENGTH)
+    : line.slice(0, line.lastIndexOf(' ', MAX_NAME_LENGTH)).slice(0, MAX_NAME_LENGTH)
 }
 
 const MAKERS = /^([^:|]+):[^:|]+(?:\||$)/
 /** Longer keywords without marks are several. */
 const MAX_KEYWORD_LENGTH = 40
+const MAX_KEYWORDS = 30
 
 /** Mends cells that no shop would mean as they are: of several makers with their part numbers the first, keywords between blanks. */
 export function tidyCells(cells: ImportCells): ImportCells {
@@ -123,6 +124,6 @@ export function tidyCells(cells: ImportCells): ImportCells {
   const isUnmarked = tags.length > MAX_KEYWORD_LENGTH && !/[;,|\n]/.test(tags)
   return {
     ...(maker && { manufacturer: maker.trim() }),
-    ...(isUnmarked && { tags: formatTags([...new Set(tags.split(/\s+/))].slice(0, MAX_TAGS)) }),
+    ...(isUnmarked && { tags: formatTags([...new Set(tags.split(/\s+/))].slice(0, MAX_KEYWORDS)) }),
   }
 }

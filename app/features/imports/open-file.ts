@@ -1,6 +1,6 @@
 import type { BomFault } from '#contract/boms/bom.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
-import { IMPORT_SHEET_LIMITS, MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
+import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
 import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
@@ -24,6 +24,15 @@ export interface ReadChoices extends ParseOptions {
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024
 
+const SHEET_LIMITS = {
+  size: MAX_IMPORT_FILE_SIZE,
+  lines: MAX_IMPORT_FILE_ROWS,
+  columns: 200,
+  ratio: 200,
+  zipEntries: 500,
+  unpackedSize: 200 * BYTES_PER_MEGABYTE,
+}
+
 /** Reads a file that somebody chose. @throws MessageError */
 export async function openFile(file: File): Promise<OpenedFile> {
   const { name } = file
@@ -42,17 +51,17 @@ export async function openFile(file: File): Promise<OpenedFile> {
 /** Reads the sheets of a spreadsheet, by the reader of parts lists, which is loaded with the first one. @throws MessageError */
 async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<{ sheets: Sheet[] }> {
   const { openSheets } = await import('#app/features/boms/read-list.ts')
-  const answer = await openSheets(bytes, name, IMPORT_SHEET_LIMITS)
+  const answer = await openSheets(bytes, name, SHEET_LIMITS)
   if ('fault' in answer) throw new MessageError(sheetErrorText(name, answer.fault))
   return answer
 }
 
 function sheetErrorText(name: string, fault: BomFault): string {
   if (fault === 'too_many_lines') return importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS))
-  if (fault === 'too_many_columns') return importWords.tooManyColumns(name, IMPORT_SHEET_LIMITS.columns)
+  if (fault === 'too_many_columns') return importWords.tooManyColumns(name, SHEET_LIMITS.columns)
   const isTooLarge = ['unpacked_too_large', 'packed_too_tightly', 'too_many_entries'].includes(fault)
   return isTooLarge
-    ? importWords.tooLargeUnpacked(name, IMPORT_SHEET_LIMITS.unpackedSize / BYTES_PER_MEGABYTE)
+    ? importWords.tooLargeUnpacked(name, SHEET_LIMITS.unpackedSize / BYTES_PER_MEGABYTE)
     : importWords.spreadsheet(name)
 }
 

@@ -34,11 +34,14 @@ interface ImportWork {
 
 type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResult>
 
+/** Of the name of a file; its end says more. */
+const MAX_NAME_LENGTH = 200
+
 /** Pauses before a call is tried again whose answer was lost; milliseconds. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
 /** Imports the good rows of the sheet, a call after the other. */
-export function useImportRun(importState: ImportState) {
+export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const work = useRef<ImportWork>({ importId: '', batches: [], next: 0 })
   const intent = useRef<'go' | 'stop' | 'left'>('go')
@@ -90,7 +93,8 @@ export function useImportRun(importState: ImportState) {
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
-    const body = { rows, import_id: importId, ...sellerParam(importState.sellerId) }
+    const file = { file_name: fileName.slice(-MAX_NAME_LENGTH), row_count: work.current.batches.flat().length }
+    const body = { rows, import_id: importId, ...file, ...sellerParam(importState.sellerId) }
     for (const delayMs of RETRY_DELAYS_MS) {
       try {
         return await call({ body })

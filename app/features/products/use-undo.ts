@@ -18,8 +18,14 @@ interface SavedToast {
   detail?: string
 }
 
+interface UndoOptions {
+  onUndone?: () => void
+  /** Told after each call how many products were looked at so far. */
+  onProgress?: (products: number) => void
+}
+
 /** Puts back changes of products, and says of one that was just saved that it can be put back, for ten seconds. */
-export function useUndo({ onUndone }: { onUndone?: () => void } = {}) {
+export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
   const { mutate, ...change } = useApiMutation(undoProductChange, {
     send: async ({ changeId, productId }: PastChange, call, key) => {
       const sum = { putBack: 0, changedSince: 0 }
@@ -30,6 +36,7 @@ export function useUndo({ onUndone }: { onUndone?: () => void } = {}) {
         sum.putBack += answer.put_back
         sum.changedSince += answer.changed_since
         after = answer.next ?? undefined
+        onProgress?.(sum.putBack + sum.changedSince)
       } while (after !== undefined)
       return sum
     },

@@ -1,0 +1,75 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { ImportedRowResult, listImports as contract } from '#contract/imports.ts'
+import { MAX_LISTED_IMPORTS } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, imports } from '#server/db/schema.ts'
+import { ago } from '#server/db/time.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { personOrShop } from '#server/products/service.ts'
+
+/** One run of an import, sent in batches; `sellerId` null is the shop itself. */
+export interface ImportRun {
+  accountId: number
+  importId: string
+  sellerId: number | null
+  fileName: string | null
+  rowCount: number | null
+}
+
+/** Adds what became of a batch to its run. */
+export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]): Promise<void> {
+  const count = (wanted: ImportedRowResult['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
+  const [added, changed, same, refused] = [count('created'), count('updated'), count('unchanged'), count('problems')]
+  await tx
+    .insert(imports)
+    .values({ ...run, added, changed, same, refused })
+    .onConflictDoUpdate({
+      target: [imports.accountId, imports.importId, imports.sellerId],
+      set: {
+        added: sql`${imports.added} + ${added}`,
+        changed: sql`${imports.changed} + ${changed}`,
+        same: sql`${imports.same} + ${same}`,
+        refused: sql`${imports.refused} + ${refused}`,
+        lastBatchAt: sql`now()`,
+      },
+    })
+}
+
+type Listed = z.infer<typeof contract.response>
+
+/** The newest imports of the caller's products; of everybody's for admins. */
+export async function listImports(db: Db, actor: Actor): Promise<Listed> {
+  const seller = alias(accounts, 'seller')
+  const rows = await db
+    .select({
+      import_id: imports.importId,
+      file_name: sql<string>`coalesce(${imports.fileName}, '')`,
+      by: personOrShop(actor),
+      seller: seller.fullName,
+      startedAt: imports.startedAt,
+      rows: imports.rowCount,
+      added: imports.added,
+      changed: imports.changed,
+      same: imports.same,
+      refused: imports.refused,
+      undone: imports.undone,
+      state: STATE,
+    })
+    .from(imports)
+    .innerJoin(accounts, eq(accounts.id, imports.accountId))
+    .leftJoin(seller, eq(seller.id, imports.sellerId))
+    .where(actor.role === 'admin' ? undefined : eq(imports.sellerId, actor.accountId))
+    .orderBy(desc(imports.id))
+    .limit(MAX_LISTED_IMPORTS)
+  return rows.map(({ startedAt, ...row }) => ({ ...row, started_at: startedAt.toISOString() }))
+}
+
+/** A run untouched for an hour has stopped. */
+const STATE = sql<Listed[number]['state']>`case
+  when ${imports.undoneAt} is not null then 'undone'
+  when ${imports.undone} > 0 then 'undoing'
+  when ${imports.rowCount} is null or ${imports.added} + ${imports.changed} + ${imports.same} + ${imports.refused} >= ${imports.rowCount} then 'done'
+  when ${imports.lastBatchAt} > ${ago('hours', 1)} then 'running'
+  else 'stopped' end`
