@@ -33,10 +33,7 @@ export default [
     route('*', 'pages/shop/unknown-path.tsx'),
   ]),
   route('seller', 'pages/seller/layout.tsx', [
-    route('', 'pages/seller/products.tsx', [
-      route('products/new', 'pages/seller/product.tsx', { id: 'pages/seller/new-product' }),
-      route('products/:productId', 'pages/seller/product.tsx'),
-    ]),
+    route('', 'pages/seller/products.tsx', [route('products/:productId', 'pages/seller/product.tsx')]),
     route('import', 'pages/seller/import.tsx'),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
@@ -49,25 +46,18 @@ export default [
   ]),
   route('admin', 'pages/admin/layout.tsx', [
     route('', 'pages/admin/overview.tsx', [
-      // The dialogs of its panels, over the overview instead of their section.
-      route('overview/users/new', 'pages/admin/user.tsx', { id: 'pages/admin/overview-new-user' }),
+      // `new` is one to come. The dialogs of its panels, over the overview instead of their section.
       route('overview/users/:userId', 'pages/admin/user.tsx', { id: 'pages/admin/overview-user' }),
-      route('overview/products/new', 'pages/admin/product.tsx', { id: 'pages/admin/overview-new-product' }),
       route('overview/products/:productId', 'pages/admin/product.tsx', { id: 'pages/admin/overview-product' }),
     ]),
-    route('users', 'pages/admin/users.tsx', [
-      route('new', 'pages/admin/user.tsx', { id: 'pages/admin/new-user' }),
-      route(':userId', 'pages/admin/user.tsx'),
-    ]),
+    route('users', 'pages/admin/users.tsx', [route(':userId', 'pages/admin/user.tsx')]),
     route('users/activity', 'pages/admin/activity.tsx'),
+    route('users/applications/:applicationId?', 'pages/admin/applications.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
     route('products/categories', 'pages/admin/categories.tsx'),
     route('products/facts/:categoryId?', 'pages/admin/facts.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
-    route('products', 'pages/admin/products.tsx', [
-      route('new', 'pages/admin/product.tsx', { id: 'pages/admin/new-product' }),
-      route(':productId', 'pages/admin/product.tsx'),
-    ]),
+    route('products', 'pages/admin/products.tsx', [route(':productId', 'pages/admin/product.tsx')]),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
     route('settings/health', 'pages/admin/health.tsx'),

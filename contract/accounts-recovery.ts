@@ -66,7 +66,7 @@ export const resetPassword = endpoint({
   access: 'public',
   invalidates: [],
   hashesPassword: true,
-  summary: 'Set a new password by a reset link',
+  summary: 'Set a new password by a reset link or an invitation',
   description:
     'Signs in and ends every other session. Admins and sellers are refused the passwords that are guessed first. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped. Where the account has two-step sign-in nothing happens without a `code`, and the link stays good for another try.',
   ...deviceHeaders,

@@ -4,7 +4,7 @@ import { Day, Id, IdText, moment, object, optional, say, text } from './fields.t
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = say(
-  z.enum(['account', 'product', 'category', 'order', 'banner', 'property']),
+  z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application']),
   'What kind of thing it was done to',
   'order',
 )
@@ -20,6 +20,8 @@ export type AuditAction =
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'admin_password_applied'
+  | 'application_changed'
+  | 'invitation_sent'
   | 'order_status_changed'
   | 'cancellation_changed'
   | 'order_changed'

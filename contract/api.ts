@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as accountsAdmin from './accounts-admin.ts'
+import * as accountsApplications from './accounts-applications.ts'
 import * as accountsOwn from './accounts-own.ts'
 import * as accountsRecovery from './accounts-recovery.ts'
 import * as accountsTwoStep from './accounts-two-step.ts'
@@ -30,6 +31,7 @@ import * as views from './views.ts'
 export const api = {
   accounts,
   accountsAdmin,
+  accountsApplications,
   accountsOwn,
   accountsRecovery,
   accountsTwoStep,

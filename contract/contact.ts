@@ -67,7 +67,7 @@ export const applyToSell = endpoint({
   access: 'public',
   invalidates: [],
   summary: 'Apply to sell',
-  description: `Mailed to the shop; an admin makes the account. ${RATE_LIMIT_NOTE}`,
+  description: `Mailed to the shop, and kept for its admins, who approve it. ${RATE_LIMIT_NOTE}`,
   body: SellerApplication,
   response: sent,
   status: 202,

@@ -1,4 +1,5 @@
 import {
+  MAX_COMMISSION_PERCENT,
   MAX_FACT_FILTERS,
   MAX_PRICE_CHANGE_PERCENT,
   MIN_PRICE_CHANGE_PERCENT,
@@ -34,6 +35,7 @@ export const errors = {
   not_found: [404, 'Not found.'],
   product_not_found: [404, 'This product is no longer available.'],
   account_not_found: [404, 'This account was not found.'],
+  application_not_found: [404, 'This application was not found.'],
   change_not_found: [404, 'This change was not found.'],
   category_not_found: [404, 'This category no longer exists.'],
   property_not_found: [404, 'There is no such property.'],
@@ -44,6 +46,19 @@ export const errors = {
   event_not_yours: [403, 'Only who wrote it can take it back.'],
   event_too_old: [409, 'It is too old to be taken back.'],
   email_in_use: [409, 'An account with this e-mail already exists.'],
+  application_settled: [409, 'This application was approved already.'],
+  applicant_has_account: [
+    409,
+    'This e-mail belongs to the account of {name}, who buys here. Approving makes that account a seller, and signs it out.',
+  ],
+  applicant_unconfirmed: [
+    409,
+    'Somebody signed up with this e-mail and has not confirmed it. Ask the applicant to open the link that we mailed, then approve.',
+  ],
+  invitation_accepted: [
+    409,
+    'This seller has opened the account already. Whoever forgot the password asks for a new one.',
+  ],
   email_confirmed: [409, 'Your e-mail is confirmed already.'],
   two_step_on: [409, 'Two-step sign-in is on already.'],
   two_step_off: [409, 'Two-step sign-in is off.'],
@@ -161,6 +176,9 @@ export const fieldErrors = {
   not_an_amount: 'This must be an amount with at most two decimals',
   business_required: 'Business name is required',
   message_required: 'Please write your message',
+  shop_name_required: 'Shop name is required',
+  shop_name_reserved: 'This is what the whole shop is called. Please choose another name',
+  not_a_commission: `This must be from 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
   offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',

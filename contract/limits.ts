@@ -241,6 +241,12 @@ export const RESET_MAILS_PER_HOUR = 3
 export const RESET_CALLS_PER_HOUR = 20
 /** Lifetime of a confirmation link, from when it is mailed. */
 export const CONFIRMATION_LINK_DAYS = 7
+/** Lifetime of the link that invites a seller, from when it is mailed. */
+export const INVITATION_DAYS = 7
+/** Retention of applications to sell, in days. */
+export const APPLICATION_RETENTION_DAYS = 365
+/** Highest commission of a seller, in percent of the price. */
+export const MAX_COMMISSION_PERCENT = 50
 /** Maximum confirmation mails to one address per hour. */
 export const CONFIRMATION_MAILS_PER_HOUR = 3
 /** Maximum e-mail changes that one account may request, repeats included, per hour. */

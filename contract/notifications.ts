@@ -18,7 +18,7 @@ export const Notification = object('Notification', 'Something that happened, tol
   message: text('One sentence', 'Only 5 of HC-SR04 Ultrasonic Distance Sensor left.'),
   subject_id: say(
     Id.nullable(),
-    'The order, account or product that it is about, as its type says; null when there is nothing to see',
+    'The order, account, product or application that it is about, as its type says; null when there is nothing to see',
     42,
   ),
   read: boolean('Whether this account has read it', false),

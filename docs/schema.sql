@@ -143,6 +143,40 @@ CREATE TABLE sellers (
   CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text)
 );
 
+CREATE TABLE seller_applications (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  name text NOT NULL,
+  business text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  offer text NOT NULL,
+  status text DEFAULT 'new'::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  handled_by integer,
+  seller_id integer,
+  CONSTRAINT seller_applications_pkey PRIMARY KEY (id),
+  CONSTRAINT seller_applications_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT seller_applications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT seller_applications_check CHECK ((status = 'approved'::text) = (seller_id IS NOT NULL)),
+  CONSTRAINT seller_applications_status_check CHECK (status = ANY (ARRAY['new'::text, 'talking'::text, 'approved'::text, 'refused'::text]))
+);
+CREATE INDEX seller_applications_at_idx ON seller_applications USING btree (at);
+CREATE INDEX seller_applications_handled_idx ON seller_applications USING btree (handled_by) WHERE handled_by IS NOT NULL;
+CREATE INDEX seller_applications_seller_idx ON seller_applications USING btree (seller_id) WHERE seller_id IS NOT NULL;
+
+CREATE TABLE seller_terms (
+  seller_id integer NOT NULL,
+  from_day date NOT NULL,
+  commission_bp integer NOT NULL,
+  agreed_by integer,
+  CONSTRAINT seller_terms_pkey PRIMARY KEY (seller_id, from_day),
+  CONSTRAINT seller_terms_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT seller_terms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT seller_terms_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000)
+);
+CREATE INDEX seller_terms_agreed_idx ON seller_terms USING btree (agreed_by) WHERE agreed_by IS NOT NULL;
+
 CREATE TABLE identities (
   issuer text NOT NULL,
   subject text NOT NULL,
@@ -201,7 +235,7 @@ CREATE TABLE mail_links (
   used_at timestamp with time zone,
   CONSTRAINT mail_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT mail_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT mail_links_kind_check CHECK (kind = ANY (ARRAY['reset'::text, 'confirmation'::text, 'new_email'::text])),
+  CONSTRAINT mail_links_kind_check CHECK (kind = ANY (ARRAY['reset'::text, 'confirmation'::text, 'new_email'::text, 'invitation'::text])),
   CONSTRAINT mail_links_token_hash_check CHECK (length(token_hash) = 32)
 );
 CREATE INDEX mail_links_account_idx ON mail_links USING btree (account_id, kind);
@@ -1153,7 +1187,7 @@ CREATE TABLE notifications (
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text]))
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text]))
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;

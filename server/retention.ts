@@ -1,6 +1,7 @@
 import { ago } from './db/time.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  APPLICATION_RETENTION_DAYS,
   DELIVERY_RETENTION_DAYS,
   GOOGLE_STATE_SECONDS,
   IDEMPOTENCY_HOURS,
@@ -51,6 +52,7 @@ const rules = {
   ),
   imports: rows(HOUR_MS, 'imports', 'id', sql`started_at < ${ago('days', IMPORT_DAYS)}`),
   attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
+  applications: rows(DAY_MS, 'seller_applications', 'id', sql`at < ${ago('days', APPLICATION_RETENTION_DAYS)}`),
   googleTickets: rows(HOUR_MS, 'google_tickets', 'secret_hash', sql`created_at < ${ago('secs', GOOGLE_STATE_SECONDS)}`),
   unfinishedTwoStep: {
     every: HOUR_MS,

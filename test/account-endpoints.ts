@@ -1,9 +1,19 @@
 import { api } from '#contract/api.ts'
-import { codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
+import { accounts as accountsTable } from '#server/db/schema.ts'
+import { applicationOfStranger, codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
 import { createLinkToken, makeShopper, PASSWORD, profilePictureForm, totpCode, turnOnTwoStep } from './factories.ts'
 import { call, withNewActor, withOtherActor, type ValidCall } from './valid-call.ts'
 
-const { accounts, accountsAdmin, accountsOwn, accountsRecovery, accountsTwoStep, ordersManage, sessions } = api
+const {
+  accounts,
+  accountsAdmin,
+  accountsApplications,
+  accountsOwn,
+  accountsRecovery,
+  accountsTwoStep,
+  ordersManage,
+  sessions,
+} = api
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 
@@ -75,6 +85,20 @@ export const accountCalls: ValidCall[] = [
   call(accountsAdmin.changeUser, async ({ shop }) => {
     const { user } = await makeShopper(shop)
     return { params: { user_id: user.id }, body: { email: user.email, role: 'admin' as const } }
+  }),
+  call(accountsApplications.listApplications, () => ({})),
+  call(accountsApplications.changeApplication, async (fixtures) => ({
+    params: { application_id: await applicationOfStranger(fixtures) },
+    body: { status: 'talking' as const, note: 'Called' },
+  })),
+  call(accountsApplications.approveApplication, async (fixtures) => ({
+    params: { application_id: await applicationOfStranger(fixtures) },
+    body: { shop_name: 'Kigali Robotics', commission_percent: 12 },
+  })),
+  call(accountsApplications.sendInvitation, async ({ shop }) => {
+    const values = { email: form().email, username: 'invited', role: 'seller' as const }
+    const [row] = await shop.database.db.insert(accountsTable).values(values).returning({ id: accountsTable.id })
+    return { params: { user_id: row?.id ?? 0 } }
   }),
   call(ordersManage.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.shopper.user.id },

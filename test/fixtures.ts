@@ -4,7 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import { changeProduct } from '#contract/products.ts'
 import type { Caller } from '#contract/permissions.ts'
-import { accounts, cartLines, notifications, projects, sessions } from '#server/db/schema.ts'
+import { accounts, cartLines, notifications, projects, sellerApplications, sessions } from '#server/db/schema.ts'
 import { issueTicket } from '#server/accounts/google/tickets.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
@@ -102,6 +102,22 @@ export async function orderOfShopper(fixtures: Fixtures) {
   ])
   if (status !== 201) throw new Error('no order')
   return { order_id: body.id, product_id: product.id }
+}
+
+/** An application of somebody without an account. */
+export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): Promise<number> {
+  const [row] = await shop.database.db
+    .insert(sellerApplications)
+    .values({
+      name: 'Eric Mugabo',
+      business: 'Kigali Robotics',
+      email: `${crypto.randomUUID()}@robots.example`,
+      phone: '+250 788 000 002',
+      offer: 'Motors and wheels',
+    })
+    .returning({ id: sellerApplications.id })
+  if (!row) throw new Error('no application')
+  return row.id
 }
 
 /** A saved list of the shopper's, which is shared. */

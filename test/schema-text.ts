@@ -2,7 +2,17 @@ import type { Sql } from '#server/db/sql-tag.ts'
 
 /** The tables of each feature, in the order in which they are read; a table of none is refused. */
 const FEATURES = {
-  Accounts: ['accounts', 'sellers', 'identities', 'google_tickets', 'two_step_secrets', 'recovery_codes', 'mail_links'],
+  Accounts: [
+    'accounts',
+    'sellers',
+    'seller_applications',
+    'seller_terms',
+    'identities',
+    'google_tickets',
+    'two_step_secrets',
+    'recovery_codes',
+    'mail_links',
+  ],
   Sessions: ['sessions', 'known_devices', 'attempts'],
   Activity: ['audit'],
   Settings: ['settings'],

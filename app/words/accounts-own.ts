@@ -69,6 +69,7 @@ export const accountOwnWords = {
     new_order: 'New orders',
     order_cancelled: 'Orders that their customer cancelled',
     order_changed: 'Orders that somebody changed',
+    application: 'Applications to sell',
     new_user: 'New accounts',
     user_role_change: 'Changes of role',
     low_stock: 'Products that run low or are sold out',

@@ -14,6 +14,8 @@ export const recoveryWords = {
 
   reset: 'Set a new password',
   resetText: 'You are signed in with it at once. Everywhere else your account is signed out.',
+  invitation: 'Welcome, seller',
+  invitationText: 'Choose a password for your account. You are signed in with it at once, and come to your products.',
   newPassword: 'New Password',
   savePassword: 'Save password',
   askForLink: 'Ask for a new link',

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/activity.ts'
 import { accountWords } from './accounts.ts'
 import { accountAdminWords } from './accounts-admin.ts'
+import { applicationWords } from './accounts-applications.ts'
 import { bannerWords } from './banners.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
@@ -39,6 +40,7 @@ export const activityWords = {
     order: 'Orders',
     banner: 'Banners',
     property: 'Facts',
+    application: 'Applications',
   },
   actions: {
     account_created: 'Added an account',
@@ -50,6 +52,8 @@ export const activityWords = {
     recovery_codes_made: 'Made new recovery codes',
     recovery_code_used: 'Used a recovery code',
     admin_password_applied: 'Set the password of its settings',
+    invitation_sent: 'Invited a seller',
+    application_changed: 'Answered an application to sell',
     order_status_changed: 'Changed the status of an order',
     cancellation_changed: 'Set right how an order was cancelled',
     order_changed: 'Changed an order',
@@ -97,6 +101,7 @@ export const activityWords = {
       phone: orderWords.phone,
       location: orderWords.location,
     },
+    application: {},
     banner: {
       title: bannerWords.title,
       description: bannerWords.description,
@@ -116,6 +121,7 @@ export const activityWords = {
     ...accountAdminWords.statuses,
     ...orderWords.status,
     ...orderManagementWords.handover,
+    ...applicationWords.statuses,
     active: productFormWords.active,
     inactive: productFormWords.inactive,
     shown: bannerWords.shown,

@@ -4,6 +4,7 @@ export const insightWords = {
   waitingKinds: {
     to_call: 'to call',
     to_pack_late: 'not packed in 24 hours',
+    applications: 'want to sell',
     mails_failed: 'mails not sent',
     to_pack: 'to pack',
     sold_out: 'sold out',

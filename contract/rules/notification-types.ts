@@ -12,6 +12,7 @@ export const notificationTypes = {
   new_order: { isOrder: true, needsYou: true },
   order_cancelled: { isOrder: true, needsYou: false },
   order_changed: { isOrder: true, needsYou: false },
+  application: { isOrder: false, needsYou: true },
   new_user: news,
   user_role_change: news,
   low_stock: news,
@@ -35,4 +36,4 @@ export const typesOf = (role: string): Type[] =>
 /** Whether somebody of a role may choose not to be told. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
-const ADMIN_TYPES: Type[] = ['new_user', 'new_product']
+const ADMIN_TYPES: Type[] = ['new_user', 'new_product', 'application']

@@ -1,4 +1,9 @@
-import { CONFIRMATION_LINK_DAYS, DELIVERY_RETENTION_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
+import {
+  CONFIRMATION_LINK_DAYS,
+  DELIVERY_RETENTION_DAYS,
+  INVITATION_DAYS,
+  RESET_LINK_MINUTES,
+} from '#contract/limits.ts'
 import type { accounts } from '#server/db/schema.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
@@ -17,6 +22,28 @@ export function resetMail(email: string): Mail {
       `The link below works once and for ${RESET_LINK_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
     ],
     link: { label: 'Set a new password', path: '/reset-password' },
+  })
+}
+
+/** Invitation of a seller whose account was just made; their name is what an unconfirmed address typed, so it is left out. */
+export function invitationMail(email: string): Mail {
+  return linkMail(email, { kind: 'invitation', email }, 'Your shop is ready', {
+    paragraphs: [
+      'you asked to sell with us, and we would be glad if you did. An account was made for you with this e-mail.',
+      `The link below lets you choose its password. It works once and for ${INVITATION_DAYS} days; later, choose 'Forgot password' on the login page. If you asked for nothing like this, do nothing.`,
+    ],
+    link: { label: 'Choose a password', path: '/reset-password?invitation' },
+  })
+}
+
+/** Tells a shopper that their account may sell from now on. */
+export function mayNowSellMail(account: Recipient): Mail {
+  return noticeMail(account, 'You can sell now', {
+    paragraphs: [
+      'you asked to sell with us, and we would be glad if you did. Your account is one of a seller from now on.',
+      'Sign in again as before: you come to your products, and add the first one there.',
+    ],
+    link: { label: 'Sign in', path: '/login' },
   })
 }
 

@@ -35,14 +35,14 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 }
 
 /**
- * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
+ * Sets a password by a reset link, or the first one by an invitation, and signs in; every other session ends, and what was asked for in one of them. The
  * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess. Where the account has
  * two-step sign-in nothing changes without a code: whoever reads the mailbox alone gets nowhere.
  * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input when the password of an admin or seller is
  * guessed first: the link still works
  */
 export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, form: PasswordReset): Promise<Session> {
-  const link = await findLink(db, form.token, ['reset'])
+  const link = await findLink(db, form.token, ['reset', 'invitation'])
   const owner = link && (await readLinkOwner(db, link))
   if (!link || !owner) throw new Refusal('reset_link_dead')
   await refuseCommonPassword(db, owner, form.password)
@@ -61,7 +61,8 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, now())` })
       .where(eq(accounts.id, account.id))
       .returning()
-    await record(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
+    if (link.kind === 'reset')
+      await record(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
     const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
     if (!session) throw new Refusal('reset_link_dead')
     return session

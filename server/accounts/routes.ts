@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as applicationCalls from '#contract/accounts-applications.ts'
 import * as ownCalls from '#contract/accounts-own.ts'
 import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
@@ -9,6 +10,7 @@ import { acceptForms } from '#server/http/forms.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import * as applications from './applications.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { deleteOwnAccount, deleteUser } from './deletion/delete-account.ts'
 import { exportAccountData } from './export.ts'
@@ -54,6 +56,16 @@ export async function accountRoutes(
   serve(app, users.createUser, (call) => createAccount(call.db, call, call.body))
   serve(app, users.changeUser, (call) => updateAccount(call.db, call, call.params.user_id, call.body))
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
+  serve(app, applicationCalls.listApplications, ({ db }) => applications.listApplications(db))
+  serve(app, applicationCalls.changeApplication, ({ db, actor, params, body }) =>
+    applications.changeApplication(db, actor, params.application_id, body),
+  )
+  serve(app, applicationCalls.approveApplication, ({ db, actor, params, body }) =>
+    applications.approveApplication(db, actor, params.application_id, body),
+  )
+  serve(app, applicationCalls.sendInvitation, ({ db, actor, params }) =>
+    applications.sendInvitation(db, actor, params.user_id),
+  )
   serve(app, ownCalls.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
   serve(app, ownCalls.getNotificationPreferences, ({ db, actor }) => getNotificationPreferences(db, actor))
   serve(app, ownCalls.changeNotificationPreferences, ({ db, actor, body }) =>

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { sellers, type accounts } from '#server/db/schema.ts'
+import { shopName as marketName } from '#server/db/shop-name.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 
 type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
 
 /**
  * Stores what buyers call a seller; nothing for other roles. A new seller without a name goes by the full name of now.
+ * @throws invalid_input when it is what the whole shop is called
  * @param shopName empty or null: the full name, as it is then; undefined: as before
  */
 export async function writeSeller(
@@ -14,6 +17,7 @@ export async function writeSeller(
   shopName?: string | null,
 ): Promise<void> {
   if (role !== 'seller') return
+  if (shopName) await refuseMarketName(tx, shopName)
   const inserted = tx
     .insert(sellers)
     .values({ sellerId, shopName: (shopName === undefined ? fullName : shopName) || null })
@@ -21,6 +25,19 @@ export async function writeSeller(
     ? inserted.onConflictDoNothing()
     : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null } }))
 }
+
+/** Nobody sells as the whole shop, in whatever case, spacing or width of the letters. */
+async function refuseMarketName(tx: Db, name: string): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select ${marketName} as name`)
+  const isSame = rows.some((row) => lettersOf(row.name) === lettersOf(name))
+  if (isSame) throw fieldRefusal('shop_name', 'shop_name_reserved', ['body'], 'reserved')
+}
+
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The own name of a seller's shop; null without one, and for other roles. */
 export async function readShopName(db: Db, { id, role }: Pick<Seller, 'id' | 'role'>): Promise<string | null> {

@@ -135,7 +135,7 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)
-  await endLinks(tx, accountId, ['reset', 'new_email'])
+  await endLinks(tx, accountId, ['reset', 'new_email', 'invitation'])
   return rowCount ?? 0
 }
 

@@ -1,6 +1,8 @@
 import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
 import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { sellerApplications } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { applicationMail, messageMail } from './mails.ts'
@@ -27,19 +29,33 @@ export async function sendMessage(
   return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, message))
 }
 
-/** Mails the shop that somebody wants to sell in it; an admin makes the account. @throws too_many_messages */
+/** Keeps that somebody wants to sell in the shop, mails it and tells the admins, who approve it. @throws too_many_messages */
 export async function applyToSell(
   db: Db,
   { mailbox, origin }: ContactRequest,
   application: SellerApplication,
 ): Promise<{ sent: true }> {
-  return enqueueUnlessSpam(db, origin, application, applicationMail(mailbox, application))
+  return enqueueUnlessSpam(db, origin, application, applicationMail(mailbox, application), async (tx) => {
+    const { name, business, email, phone, offer } = application
+    const [stored] = await tx
+      .insert(sellerApplications)
+      .values({ name, business, email, phone, offer })
+      .returning({ applicationId: sellerApplications.id })
+    if (stored) await record(tx, { accountId: null }, { kind: 'application_received', ...stored, name, business })
+  })
 }
 
-async function enqueueUnlessSpam(db: Db, origin: Origin, form: { topic?: string | undefined }, mail: Mail) {
+async function enqueueUnlessSpam(
+  db: Db,
+  origin: Origin,
+  form: { topic?: string | undefined },
+  mail: Mail,
+  keep?: (tx: Db) => Promise<void>,
+) {
   if (form.topic) return { sent: true } as const // a robot learns nothing from being thanked
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
+    await keep?.(tx)
     await enqueueMails(tx, [mail])
     return { sent: true } as const
   })

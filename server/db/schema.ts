@@ -24,6 +24,7 @@ export * from './schema-history.ts'
 export * from './schema-lists.ts'
 export * from './schema-orders.ts'
 export * from './schema-projects.ts'
+export * from './schema-sellers.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
 
@@ -46,9 +47,6 @@ export const accounts = pgTable('accounts', {
   createdAt: createdAt(),
   deletedAt: moment(),
 })
-
-/** Sellers, with what buyers call them. */
-export const sellers = pgTable('sellers', { sellerId: integer().primaryKey(), shopName: text() })
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea().primaryKey(),
@@ -83,7 +81,7 @@ export const googleTickets = pgTable('google_tickets', {
 
 export const mailLinks = pgTable('mail_links', {
   tokenHash: bytea().primaryKey(),
-  kind: text().$type<'reset' | 'confirmation' | 'new_email'>().notNull(),
+  kind: text().$type<'reset' | 'confirmation' | 'new_email' | 'invitation'>().notNull(),
   accountId: integer().notNull(),
   email: text().notNull(),
   outboxId: bigint({ mode: 'number' }).notNull(),

@@ -68,7 +68,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Users',
     description: 'The accounts of everyone, for admins.',
-    calls: callsOf(api.accountsAdmin, { cancelPendingOrders, getPendingOrders }),
+    calls: callsOf(api.accountsAdmin, api.accountsApplications, { cancelPendingOrders, getPendingOrders }),
   },
 ]
 

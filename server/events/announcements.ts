@@ -32,6 +32,9 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'profile_changed':
       return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
     case 'stock_low':
+    case 'application_received':
+    case 'application_changed':
+    case 'invitation_sent':
     case 'account_signed_up':
     case 'account_linked':
     case 'password_changed':

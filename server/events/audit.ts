@@ -46,6 +46,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'account_changed':
       return [entry(kind, 'account', event.account.id, describeChanges(event))]
     case 'account_deleted':
+    case 'invitation_sent':
       return [entry(kind, 'account', event.account.id)]
     case 'admin_password_applied':
       return [entry(kind, 'account', event.accountId)]
@@ -64,8 +65,11 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       return [entry(event.action, 'property', null, event.detail)]
     case 'banner_edited':
       return [entry(event.action, 'banner', event.tileId, event.detail)]
+    case 'application_changed':
+      return [entry(kind, 'application', event.applicationId, { from: event.from, to: event.to })]
     case 'order_placed':
     case 'stock_low':
+    case 'application_received':
     case 'account_signed_up':
     case 'account_linked':
     case 'profile_changed':

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import type { AuditAction } from '#contract/activity.ts'
 import type { OrderChange } from '#contract/orders-change.ts'
 import type { Handover, OrderDetail, OrderStatus, StatusChange } from '#contract/orders.ts'
@@ -55,6 +56,10 @@ export type DomainEvent =
   | { kind: 'products_deleted'; products: EventProduct[] }
   | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
   | { kind: 'stock_low'; product: EventProduct; left: number }
+  | { kind: 'application_received'; applicationId: number; name: string; business: string }
+  | { kind: 'application_changed'; applicationId: number; from: ApplicationStatus; to: ApplicationStatus }
+  /** The account was made for a seller, who sets its password by the link of the mail. */
+  | { kind: 'invitation_sent'; account: Account }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
   | {

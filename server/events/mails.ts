@@ -2,6 +2,7 @@ import {
   accountDeletedMail,
   confirmationMail,
   emailChangeNotice,
+  invitationMail,
   linkedMail,
   newEmailMails,
   passwordChangedMail,
@@ -26,6 +27,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'order_status_changed':
     case 'order_changed':
       return changeMails(tx, event)
+    case 'invitation_sent':
+      return [invitationMail(event.account.email)]
     case 'account_signed_up':
       return event.isConfirmationMailed ? [confirmationMail(event.account.email)] : []
     case 'account_changed':
@@ -50,6 +53,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
       return [twoStep.recoveryCodesMadeMail(event.account)]
     case 'recovery_code_used':
       return [twoStep.recoveryCodeUsedMail(event.account, event.left)]
+    case 'application_received':
+    case 'application_changed':
     case 'handover_changed':
     case 'order_event_added':
     case 'order_event_withdrawn':

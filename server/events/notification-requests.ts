@@ -34,12 +34,18 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return event.takesBack ? [] : productsChanged(tx, author, event)
     case 'stock_low':
       return stockLow(event)
+    case 'application_received': {
+      const { kind, applicationId, name, business } = event
+      return [{ to: 'admins', type: 'application', subjectId: applicationId, event: { kind, name, business } }]
+    }
     case 'account_signed_up':
     case 'account_created':
       return accountAdded(event)
     case 'account_changed':
       return roleChanged(event)
     case 'products_imported': // who imports knows, and the activity keeps it
+    case 'application_changed':
+    case 'invitation_sent':
     case 'handover_changed':
     case 'order_event_added':
     case 'order_event_withdrawn':

@@ -18,6 +18,10 @@ const sentences = {
         ? `${formatNames(facts, 'other product')}: other pieces or another price.`
         : 'Whom to call, or where to deliver, is another now.',
   }),
+  application_received: ({ name, business }: { name: string; business: string }) => ({
+    title: 'Application to sell',
+    message: `${name} of ${business} would like to sell here.`,
+  }),
   account_signed_up: ({ facts }: Merged) => ({
     title: isOne(facts) ? 'New account' : 'New accounts',
     message: `${formatNames(facts, 'other')} signed up.`,

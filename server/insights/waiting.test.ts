@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
+import { listApplications } from '#contract/accounts-applications.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { getHealth } from '#contract/health.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights.ts'
 import { addOrderEvent } from '#contract/orders-manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { applicationOfStranger } from '#test/fixtures.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 describe('What waits for somebody', () => {
@@ -44,6 +46,10 @@ describe('What waits for somebody', () => {
   const lists: Record<WaitingKind, () => Promise<number>> = {
     to_call: () => countOrders(admin, { waiting: 'to_call' }),
     to_pack_late: () => countOrders(admin, { waiting: 'to_pack_late' }),
+    applications: async () => {
+      const { body } = await shop.call(listApplications, {}, admin.access_token)
+      return body.filter(({ status }) => status === 'new').length
+    },
     mails_failed: async () => {
       const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
       return Number(/(\d+) mails? of the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
@@ -96,7 +102,11 @@ describe('What waits for somebody', () => {
       insert into outbox (kind, payload, failed, done_at, last_error)
       select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
 
-    assert.deepEqual(await counts(admin), { to_call: 3, to_pack_late: 1, mails_failed: 2 })
+    const refused = await applicationOfStranger({ shop })
+    await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`
+    await applicationOfStranger({ shop })
+
+    assert.deepEqual(await counts(admin), { to_call: 3, to_pack_late: 1, applications: 1, mails_failed: 2 })
     assert.deepEqual(await counts(seller), { to_pack: 4, sold_out: 1, low: 2 })
     assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
     for (const { kind, count } of [...(await waiting(admin)), ...(await waiting(seller))])

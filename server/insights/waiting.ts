@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/insights.ts'
 import { managementScope } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders, outbox, products } from '#server/db/schema.ts'
+import { orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
@@ -10,7 +10,7 @@ import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.
 interface WaitingSource {
   role: Actor['role']
   link: string
-  table: typeof orders | typeof products | typeof outbox
+  table: typeof orders | typeof products | typeof outbox | typeof sellerApplications
   /** Since when each waits; left out where nobody knows. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
@@ -31,6 +31,13 @@ const sources: Record<WaitingKind, WaitingSource> = {
     role: 'admin',
     link: '/admin/orders?status=to_pack_late',
     where: () => orderFilters({ waiting: 'to_pack_late' }, allOrders),
+  },
+  applications: {
+    role: 'admin',
+    link: '/admin/users/applications?status=new',
+    table: sellerApplications,
+    since: sql`at`,
+    where: () => eq(sellerApplications.status, 'new'),
   },
   mails_failed: {
     role: 'admin',

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
-import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { CONFIRMATION_LINK_DAYS, INVITATION_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, mailLinks } from '#server/db/schema.ts'
@@ -8,7 +8,10 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** What a link of a mail is for: a new password, the confirmation of an account's e-mail, or that of the one to come. */
+/**
+ * What a link of a mail is for: a new password, the first one of an account that was made for a seller, the confirmation of an
+ * account's e-mail, or that of the one to come.
+ */
 export type LinkKind = Link['kind']
 export type Link = typeof mailLinks.$inferSelect
 
@@ -16,11 +19,12 @@ const lifeMinutes = {
   reset: RESET_LINK_MINUTES,
   confirmation: CONFIRMATION_LINK_DAYS * DAY_MINUTES,
   new_email: CONFIRMATION_LINK_DAYS * DAY_MINUTES,
+  invitation: INVITATION_DAYS * DAY_MINUTES,
 } satisfies Record<LinkKind, number>
 
 /** Request for a mailed link, resolved to an account when the mail is sent. */
 export type LinkRequest =
-  | { kind: 'reset' | 'confirmation'; email: string }
+  | { kind: 'reset' | 'confirmation' | 'invitation'; email: string }
   | { kind: 'new_email' | 'email_taken'; accountId: number; email: string }
 
 /**
@@ -54,10 +58,19 @@ export async function createLink(
   })
 }
 
+/** An account that was made for a seller and that nobody has opened yet. */
+export const isInvited = and(
+  eq(accounts.role, 'seller'),
+  isNull(accounts.passwordHash),
+  isNull(accounts.emailConfirmedAt),
+)
+
 function matchesRequest(linkRequest: LinkRequest): SQL | undefined {
   const hasAddress = eq(sql`lower(${accounts.email})`, sql`lower(${linkRequest.email})`)
-  if (!('accountId' in linkRequest))
+  if (!('accountId' in linkRequest)) {
+    if (linkRequest.kind === 'invitation') return and(hasAddress, isInvited)
     return linkRequest.kind === 'reset' ? hasAddress : and(hasAddress, isNull(accounts.emailConfirmedAt))
+  }
   if (linkRequest.kind === 'email_taken') return and(hasAddress, ne(accounts.id, linkRequest.accountId))
   const isTaken = sql`exists (select from accounts taken where lower(taken.email) = lower(${linkRequest.email})
     and taken.deleted_at is null and taken.id <> ${linkRequest.accountId})`

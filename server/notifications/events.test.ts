@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications.ts'
+import { applyToSell } from '#contract/contact.ts'
 import { changeOrder } from '#contract/orders-manage.ts'
 import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
@@ -48,6 +49,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
   product_update: [true, edit],
   new_product: [false, offer],
+  application: [false, apply],
 }
 
 describe('Notification of an event', () => {
@@ -109,6 +111,7 @@ async function everything() {
     select (select json_agg(json_build_array(n.id, n.event) order by n.id) from notifications n) as notifications,
       (select json_agg(json_build_array(a.id, a.role) order by a.id) from accounts a) as accounts,
       (select json_agg(json_build_array(p.id, p.stock, p.description) order by p.id) from products p) as products,
+      (select count(*) from seller_applications) as applications,
       (select count(*) from orders) as orders, (select count(*) from outbox where kind = 'mail') as mails`
   return state
 }
@@ -150,6 +153,11 @@ async function changeRole() {
 function edit() {
   const body = productForm({ description: `As of ${performance.now()}` })
   return shop.call(updateProduct, { params: { product_id: product.id }, body }, lead.access_token)
+}
+
+function apply() {
+  const form = { name: 'Eric Mugabo', business: 'Kigali Robotics', phone: '+250 788 000 002', offer: 'Motors' }
+  return shop.call(applyToSell, { body: { ...form, email: 'eric@robots.example' } })
 }
 
 function offer() {

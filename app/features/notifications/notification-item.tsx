@@ -94,6 +94,7 @@ const TYPE_STYLES = {
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
   product_update: { icon: Pencil, iconClass: 'bg-fill-2 text-ink-2' },
   new_product: { icon: PackagePlus, iconClass: 'bg-fill-2 text-ink-2' },
+  application: { icon: UserPlus, iconClass: 'bg-copper-soft text-copper-ink' },
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
 
 const itemClass = classNames(
@@ -118,6 +119,8 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'new_user':
     case 'user_role_change':
       return `/admin/users/${id}`
+    case 'application':
+      return `/admin/users/applications/${id}`
     default:
       return null // a type unknown to this version of the page
   }

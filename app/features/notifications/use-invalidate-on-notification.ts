@@ -28,6 +28,7 @@ function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User
   if (newTypes.has('new_order') || newTypes.has('order_cancelled')) tags.push('insights')
   if (newTypes.has('order_cancelled') || newTypes.has('order_changed')) tags.push('orders')
   if (viewerRole === 'admin' && newTypes.has('new_order')) tags.push('orders')
-  if (viewerRole === 'admin' && newTypes.has('new_user')) tags.push('insights', 'accounts')
+  if (viewerRole === 'admin' && (newTypes.has('new_user') || newTypes.has('application')))
+    tags.push('insights', 'accounts')
   return tags
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { textOf } from '#contract/errors.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { resetPassword } from '#contract/accounts-recovery.ts'
@@ -21,7 +21,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
 
+/** Sets a new password by a mailed link, or the first one by an invitation. */
 export default function ResetPassword() {
+  const isInvitation = useLocation().search === '?invitation'
+  const heading = isInvitation ? recoveryWords.invitation : recoveryWords.reset
   const token = useHash()
   const [sentToken, setSentToken] = useState(token)
   const [isCodeRequired, setCodeRequired] = useState(false)
@@ -49,7 +52,7 @@ export default function ResetPassword() {
   )
   if (isExpired)
     return (
-      <AuthLayout heading={recoveryWords.reset} alternative={alternative}>
+      <AuthLayout heading={heading} alternative={alternative}>
         <Notice tone="red">{textOf('reset_link_dead')}</Notice>
         <Link to="/forgot-password" className={buttonClass({ tone: 'main', size: 'lg', block: true })}>
           {recoveryWords.askForLink}
@@ -57,8 +60,14 @@ export default function ResetPassword() {
       </AuthLayout>
     )
   return (
-    <AuthLayout heading={recoveryWords.reset} alternative={alternative}>
-      <p className="-mt-2">{isCodeRequired ? twoStepWords.afterReset : recoveryWords.resetText}</p>
+    <AuthLayout heading={heading} alternative={alternative}>
+      <p className="-mt-2">
+        {isCodeRequired
+          ? twoStepWords.afterReset
+          : isInvitation
+            ? recoveryWords.invitationText
+            : recoveryWords.resetText}
+      </p>
       <Failure place="form" failure={form.failure} />
       {welcomedUser && <Notice tone="green">{accountWords.welcomeBack(welcomedUser.name, welcomedUser.role)}</Notice>}
       <PageForm

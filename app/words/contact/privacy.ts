@@ -1,4 +1,5 @@
 import {
+  APPLICATION_RETENTION_DAYS,
   RATE_LIMIT_RETENTION_HOURS,
   DELIVERY_RETENTION_DAYS,
   KNOWN_DEVICE_DAYS,
@@ -16,7 +17,7 @@ export const privacyWords = (shop: string): Content => ({
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,
   summary:
     'We keep what an order needs, and no more. No advertising, no trackers, no cookies that follow you. Nothing about you is sold.',
-  updated: '2026-11-24',
+  updated: '2026-11-26',
   sections: [
     {
       heading: 'What we keep, and for how long',
@@ -32,6 +33,7 @@ export const privacyWords = (shop: string): Content => ({
         `E-mails we send you: a copy for ${MAIL_RETENTION_DAYS} days, to look up that they were sent.`,
         `An address that a new password was asked for, whether it has an account or not: ${MAIL_RETENTION_DAYS} days.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAIL_RETENTION_DAYS} days.`,
+        `What you write to us when you apply to sell, and what we note about it: ${APPLICATION_RETENTION_DAYS} days, and no longer than the account that came of it.`,
         'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
         `What was searched for and not found, without who looked for it: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address that a message, a new account or a sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,

@@ -12,6 +12,7 @@ import {
   orderLines,
   orders,
   projects,
+  sellerApplications,
   sellers,
 } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
@@ -103,6 +104,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   await endLinks(tx, userId, ['confirmation'])
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(sellers).where(eq(sellers.sellerId, userId))
+  await tx.delete(sellerApplications).where(eq(sellerApplications.sellerId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))

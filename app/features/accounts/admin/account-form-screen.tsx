@@ -20,21 +20,21 @@ import { displayNameOf } from './accounts-table.tsx'
 interface AccountFormScreenProps {
   /** The page behind the dialog: `/admin/users`. */
   listPath: string
-  /** As the address names it; none for a user to come. */
-  userId?: string | undefined
+  /** As the address names it; `new` for a user to come. */
+  userId: string | undefined
 }
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
 export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) {
   const close = useCloseDialog(listPath)
   function handleSaved(saved: User) {
-    const text = userId === undefined ? accountAdminWords.added : accountAdminWords.saved
+    const text = userId === 'new' ? accountAdminWords.added : accountAdminWords.saved
     showToast({ tone: 'success', text, detail: displayNameOf(saved) })
     close()
   }
   const form = { onClose: close, onSaved: handleSaved }
-  if (userId === undefined) return <AccountForm user={null} {...form} />
-  return <EditAccount key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
+  if (userId === 'new') return <AccountForm user={null} {...form} />
+  return <EditAccount key={userId} userId={/^[1-9]\d{0,9}$/.test(userId ?? '') ? Number(userId) : null} {...form} />
 }
 
 interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user'> {

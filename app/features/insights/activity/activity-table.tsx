@@ -97,4 +97,5 @@ const sectionOfType = {
   order: 'orders',
   banner: 'products/banners',
   property: 'products/facts',
+  application: 'users/applications',
 }

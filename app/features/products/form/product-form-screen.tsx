@@ -23,8 +23,8 @@ interface ProductFormScreenProps {
   scope: ProductScope
   /** The page behind the dialog: `/seller`. */
   listPath: string
-  /** As the address names it; none for a product to come. */
-  productId?: string | undefined
+  /** As the address names it; `new` for a product to come. */
+  productId: string | undefined
 }
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
@@ -39,7 +39,7 @@ export function ProductFormScreen({ productId, listPath, ...context }: ProductFo
     close()
   }
   const form = { ...context, productsPath: pathname.replace(/\/[^/]*\/?$/, ''), onClose: close, onSaved: handleSaved }
-  if (productId === undefined) {
+  if (productId === 'new') {
     const copyOf = copiedId(state)
     return copyOf === undefined ? (
       <ProductForm product={null} {...form} />

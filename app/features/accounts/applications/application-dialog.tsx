@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  changeApplication,
+  sendInvitation,
+  type Application,
+  type ApplicationChange,
+} from '#contract/accounts-applications.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { describeFailure } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { DialogForm } from '#app/ui/form/dialog-form.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { applicationWords as words } from '#app/words/accounts-applications.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ApproveForm } from './approve-form.tsx'
+
+interface ApplicationDialogProps {
+  application: Application
+  onClose: () => void
+}
+
+/** An application to sell: what it says, how far it has come, and the way to approve it. */
+export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const [isApproving, setApproving] = useState(false)
+  const { id, status, note, business, seller_id: sellerId } = application
+  const isApproved = status === 'approved'
+  const form = useApiForm(changeApplication, {
+    defaultValues: { status, note },
+    input: ({ status: chosen, note: typed }: Required<Pick<Application, 'status' | 'note'>>) => {
+      const body: ApplicationChange = { note: typed, ...(chosen !== 'approved' && { status: chosen }) }
+      return { params: { application_id: id }, body }
+    },
+    texts: { tried: words.saveFailed },
+    waitFor: ['accounts'],
+    onSuccess: () => {
+      showToast({ tone: 'success', text: words.saved, detail: business })
+      onClose()
+    },
+  })
+  if (isApproving)
+    return <ApproveForm application={application} onBack={() => setApproving(false)} onApproved={onClose} />
+  return (
+    <DialogForm
+      form={form}
+      title={business}
+      onClose={onClose}
+      submit={controlWords.save}
+      submitting={controlWords.saving}
+      note={
+        <>
+          <ApplicationFacts application={application} />
+          {sellerId === null ? (
+            <Button className="mb-5 justify-self-start" onClick={() => setApproving(true)}>
+              {words.approve}
+            </Button>
+          ) : (
+            <SellerState sellerId={sellerId} isInvited={application.invited} />
+          )}
+        </>
+      }
+    >
+      {!isApproved && <RadioGroup {...form.field('status')} label={words.status} options={OPEN_STATUSES} />}
+      <TextArea
+        {...form.field('note', { maxLength: { value: MAX_NOTE_LENGTH, message: fieldErrors.too_long } })}
+        rows={3}
+        inputClassName="min-h-20"
+        label={words.noteLabel}
+        hint={words.noteHint}
+      />
+    </DialogForm>
+  )
+}
+
+const OPEN_STATUSES = (['new', 'talking', 'refused'] as const).map((value) => ({ value, words: words.statuses[value] }))
+
+/** Whether the seller has come in, and the invitation once more for who has not. */
+function SellerState({ sellerId, isInvited }: { sellerId: number; isInvited: boolean }) {
+  const invite = useApiMutation(sendInvitation, {
+    onSuccess: () => showToast({ tone: 'success', text: words.sentAgain }),
+  })
+  return (
+    <div className="mb-5 grid gap-2">
+      <Failure
+        place="form"
+        failure={invite.error && describeFailure(invite.error, { tried: words.sendFailed })}
+        onDismiss={invite.reset}
+      />
+      <p>{isInvited ? words.isInvited : words.hasAccepted}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isInvited && (
+          <Button
+            size="dense"
+            busy={invite.isPending}
+            busyText={words.sending}
+            onClick={() => invite.mutate({ params: { user_id: sellerId } })}
+          >
+            {words.sendAgain}
+          </Button>
+        )}
+        <Link to={`/admin/users/${sellerId}`} className="link">
+          {words.toAccount}
+        </Link>
+      </div>
+    </div>
+  )
+}

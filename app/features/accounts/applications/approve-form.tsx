@@ -1,0 +1,73 @@
+import { approveApplication, type Application } from '#contract/accounts-applications.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_COMMISSION_PERCENT, MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { isErrorCode } from '#app/api/client.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DialogForm } from '#app/ui/form/dialog-form.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { applicationWords as words } from '#app/words/accounts-applications.ts'
+
+interface ApproveFormProps {
+  application: Application
+  onBack: () => void
+  onApproved: () => void
+}
+
+/** What is agreed with a seller. Whose address a shopper has is asked for once more. */
+export function ApproveForm({ application: { id, business, email }, onBack, onApproved }: ApproveFormProps) {
+  const form = useApiForm(approveApplication, {
+    defaultValues: { shop_name: business, commission_percent: '', raise_account: false },
+    input: ({ commission_percent: percent, ...typed }: ApprovalFields) => ({
+      params: { application_id: id },
+      body: { ...typed, commission_percent: percent.trim().replace(',', '.') },
+    }),
+    texts: { tried: words.approveFailed },
+    waitFor: ['accounts'],
+    onSuccess: ({ business: name }) => {
+      showToast({ tone: 'success', text: words.approved(name) })
+      onApproved()
+    },
+  })
+  const isAsked = isErrorCode(form.error, 'applicant_has_account')
+  return (
+    <DialogForm
+      form={form}
+      title={words.approveTitle(business)}
+      onClose={onBack}
+      submit={words.approve}
+      submitting={words.approving}
+      note={<p className="mb-4">{words.approveText(email)}</p>}
+    >
+      <TextField
+        {...form.field('shop_name', { validate: (name) => name.trim() !== '' || fieldErrors.shop_name_required })}
+        required
+        label={words.shopName}
+        hint={words.shopNameHint}
+        maxLength={MAX_LINE_LENGTH}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('commission_percent', {
+          validate: (typed) => isCommission(typed) || fieldErrors.not_a_commission,
+        })}
+        required
+        inputMode="decimal"
+        label={words.commission}
+        hint={words.commissionHint}
+        autoComplete="off"
+      />
+      {isAsked && <Checkbox {...form.register('raise_account')} label={words.raise} />}
+    </DialogForm>
+  )
+}
+
+interface ApprovalFields {
+  shop_name: string
+  commission_percent: string
+  raise_account: boolean
+}
+
+const isCommission = (typed: string) =>
+  /^\d{1,2}([.,]\d{1,2})?$/.test(typed.trim()) && Number(typed.trim().replace(',', '.')) <= MAX_COMMISSION_PERCENT

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { logIn, signUp, type Session } from '#contract/accounts.ts'
+import { deleteUser } from '#contract/accounts-admin.ts'
+import {
+  approveApplication,
+  changeApplication,
+  listApplications,
+  sendInvitation,
+} from '#contract/accounts-applications.ts'
+import { resetPassword } from '#contract/accounts-recovery.ts'
+import { listActivity } from '#contract/activity.ts'
+import { applyToSell } from '#contract/contact.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { accounts, sellerApplications, sellers, sellerTerms } from '#server/db/schema.ts'
+import { purge } from '#server/retention.ts'
+import { confirmEmailOf, createLinkToken, mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+})
+after(() => shop.close())
+
+let written = 0
+async function apply(email = `applicant${++written}@robots.example`) {
+  const body = { name: 'Eric Mugabo', business: 'Kigali Robotics', email, phone: '+250 788 000 002', offer: 'Motors' }
+  assert.equal((await shop.call(applyToSell, { body })).status, 202)
+  const [newest] = await list()
+  assert.equal(newest?.email, email)
+  return { id: newest?.id ?? 0, email }
+}
+const list = async () => (await shop.call(listApplications, {}, admin.access_token)).body
+const approve = (id: number, form: object = {}) =>
+  shop.call(
+    approveApplication,
+    { params: { application_id: id }, body: { shop_name: 'Kigali Robotics', commission_percent: 12.5, ...form } },
+    admin.access_token,
+  )
+const change = (id: number, body: object) =>
+  shop.call(changeApplication, { params: { application_id: id }, body }, admin.access_token)
+const mailsTo = async (email: string) => (await mailsInOutbox(shop)).filter(({ to }) => to === email)
+const accountsOf = (email: string) => shop.database.db.select().from(accounts).where(eq(accounts.email, email))
+async function accept(email: string, token?: string) {
+  token ??= await createLinkToken(shop, { kind: 'invitation', email })
+  return shop.call(resetPassword, { body: { token, password: 'umuganda-2026', confirm_password: 'umuganda-2026' } })
+}
+
+describe('Applications to sell', () => {
+  it('An application is listed as new, rings for admins, and is not kept when a robot wrote it', async () => {
+    const { id } = await apply()
+    const [newest] = await list()
+    assert.deepEqual([newest?.status, newest?.note, newest?.offer, newest?.seller_id], ['new', '', 'Motors', null])
+    const { body: told } = await shop.call(listNotifications, {}, admin.access_token)
+    assert.deepEqual(
+      [told[0]?.type, told[0]?.message, told[0]?.subject_id],
+      ['application', 'Eric Mugabo of Kigali Robotics would like to sell here.', id],
+    )
+    const robot = { name: 'R', business: 'R', email: 'r@robots.example', phone: '0788 000 000', offer: 'R', topic: 'x' }
+    await shop.call(applyToSell, { body: robot })
+    assert.equal((await list())[0]?.id, id)
+  })
+
+  it('A status and a note are kept with who wrote them, and the change of status is recorded', async () => {
+    const { id } = await apply()
+    const { body } = await change(id, { status: 'talking', note: ' Called on Monday ' })
+    assert.deepEqual([body.status, body.note, body.handled_by], ['talking', 'Called on Monday', admin.user.full_name])
+    assert.equal((await change(id, { note: 'Sends a list' })).body.status, 'talking')
+    const { body: activity } = await shop.call(listActivity, {}, admin.access_token)
+    const { action, subject_name, detail } = activity.items[0] ?? {}
+    assert.deepEqual(
+      [action, subject_name, detail],
+      ['application_changed', 'Kigali Robotics', { from: 'new', to: 'talking' }],
+    )
+    assert.equal((await change(id, { status: 'approved' })).status, 422)
+    assert.equal((await change(id, { note: 'x'.repeat(501) })).status, 422)
+    assert.equal((await change(9999, { note: '' })).refusal.code, 'application_not_found')
+  })
+
+  it('An approval makes an account without a password, its terms and an invitation, by which the seller comes in', async () => {
+    const { id, email } = await apply()
+    const { body } = await approve(id)
+    assert.deepEqual([body.status, body.invited], ['approved', true])
+    const [account] = await accountsOf(email)
+    assert.deepEqual(
+      [account?.role, account?.passwordHash, account?.emailConfirmedAt, account?.fullName, account?.id],
+      ['seller', null, null, 'Eric Mugabo', body.seller_id],
+    )
+    const [terms] = await shop.database.db
+      .select()
+      .from(sellerTerms)
+      .where(eq(sellerTerms.sellerId, account?.id ?? 0))
+    assert.deepEqual([terms?.commissionBp, terms?.agreedBy], [1250, admin.user.id])
+    assert.deepEqual(
+      (await mailsTo(email)).map(({ subject }) => subject),
+      ['Your shop is ready'],
+    )
+    assert.equal((await shop.call(logIn, { body: { email, password: 'anything' } })).refusal.code, 'wrong_password')
+    const session = await accept(email)
+    assert.deepEqual(
+      [session.status, session.body.user.role, session.body.user.shop_name, session.body.user.email_confirmed],
+      [200, 'seller', 'Kigali Robotics', true],
+    )
+    assert.equal((await list()).find((one) => one.id === id)?.invited, false)
+    assert.deepEqual((await mailsTo(email)).length, 1)
+  })
+
+  it('An invitation works once, can be sent again until it is accepted, and the newer one ends the older', async () => {
+    const { id, email } = await apply()
+    const { seller_id: sellerId } = (await approve(id)).body
+    const again = () => shop.call(sendInvitation, { params: { user_id: sellerId ?? 0 } }, admin.access_token)
+    const older = await createLinkToken(shop, { kind: 'invitation', email })
+    assert.equal((await again()).status, 202)
+    assert.equal((await mailsTo(email)).length, 2)
+    const newer = await createLinkToken(shop, { kind: 'invitation', email })
+    assert.equal((await accept(email, older)).refusal.code, 'reset_link_dead')
+    assert.equal((await accept(email, newer)).status, 200)
+    assert.equal((await accept(email, newer)).refusal.code, 'reset_link_dead')
+    assert.equal((await again()).refusal.code, 'invitation_accepted')
+    const shopper = { params: { user_id: (await makeShopper(shop)).user.id } }
+    assert.equal((await shop.call(sendInvitation, shopper, admin.access_token)).refusal.code, 'account_not_found')
+  })
+})
+
+describe('Approvals of applications', () => {
+  it('Two approvals at once make one account and one invitation', async () => {
+    const { id, email } = await apply()
+    const answers = await Promise.all([approve(id), approve(id), approve(id)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409, 409],
+    )
+    assert.equal((await accountsOf(email)).length, 1)
+    assert.equal((await mailsTo(email)).length, 1)
+    assert.equal((await approve(id)).refusal.code, 'application_settled')
+    assert.equal((await change(id, { status: 'refused' })).refusal.code, 'application_settled')
+    assert.equal((await change(id, { note: 'Agreed by phone' })).body.note, 'Agreed by phone')
+  })
+
+  it('A shopper of that confirmed address becomes a seller only when the admin has been asked', async () => {
+    const shopper = await makeShopper(shop)
+    const { id } = await apply(shopper.user.email)
+    assert.equal((await approve(id, { raise_account: true })).refusal.code, 'applicant_unconfirmed')
+    await confirmEmailOf(shop, shopper)
+    const asked = await approve(id)
+    assert.equal(asked.refusal.code, 'applicant_has_account')
+    assert.match(asked.refusal.message, new RegExp(`the account of ${shopper.user.full_name}`))
+    const { body } = await approve(id, { raise_account: true })
+    assert.deepEqual([body.status, body.seller_id, body.invited], ['approved', shopper.user.id, false])
+    assert.equal((await shop.call(listNotifications, {}, shopper.access_token)).status, 401)
+    const { email } = shopper.user
+    const back = await shop.call(logIn, { body: { email, password: PASSWORD } })
+    assert.deepEqual([back.body.user.role, back.body.user.shop_name], ['seller', 'Kigali Robotics'])
+    assert.ok((await mailsTo(email)).some(({ subject }) => subject === 'You can sell now'))
+  })
+
+  it('An application with the address of a seller, or of somebody who is inactive, is not approved', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { id } = await apply(seller.user.email)
+    assert.equal((await approve(id, { raise_account: true })).refusal.code, 'email_in_use')
+    await shop.database.db
+      .update(accounts)
+      .set({ role: 'user', status: 'Inactive', emailConfirmedAt: new Date() })
+      .where(eq(accounts.id, seller.user.id))
+    assert.equal((await approve(id, { raise_account: true })).refusal.code, 'email_in_use')
+    assert.equal((await list()).find((one) => one.id === id)?.status, 'new')
+  })
+
+  it('A shop name without letters, that of the whole shop, and a commission out of bounds are refused', async () => {
+    const { id, email } = await apply()
+    for (const form of [
+      { shop_name: '' },
+      { shop_name: '\u200b\u200d' },
+      { shop_name: 'Isoko' },
+      { shop_name: ' i-S\u200bo k o!' },
+      { shop_name: '\uff29\uff33\uff2f\uff2b\uff2f' },
+      { commission_percent: 51 },
+      { commission_percent: -1 },
+      { commission_percent: 1.005 },
+      { commission_percent: undefined },
+    ])
+      assert.equal((await approve(id, form)).status, 422, JSON.stringify(form))
+    assert.equal((await accountsOf(email)).length, 0)
+    for (const percent of [0, '12.34', 50])
+      assert.equal((await approve((await apply()).id, { commission_percent: percent })).status, 200, String(percent))
+  })
+
+  it('Applications go a year after they came, and with the account of their seller', async () => {
+    const { db, sql } = shop.database
+    const [old, kept] = [await apply(), await apply()]
+    await sql`update seller_applications set at = now() - interval '366 days' where id = ${old.id}`
+    assert.equal(await purge(db, 'applications'), 1)
+    const { seller_id: sellerId } = (await approve(kept.id)).body
+    const deleted = await shop.call(deleteUser, { params: { user_id: sellerId ?? 0 } }, admin.access_token)
+    assert.equal(deleted.status, 200)
+    assert.equal(await db.$count(sellerApplications, eq(sellerApplications.id, kept.id)), 0)
+    assert.equal(await db.$count(sellers, eq(sellers.sellerId, sellerId ?? 0)), 0)
+  })
+
+  it('An address whose invitation waits cannot be signed up with', async () => {
+    const { id, email } = await apply()
+    await approve(id)
+    const body = { email, full_name: 'Somebody', password: PASSWORD, confirm_password: PASSWORD }
+    assert.equal((await shop.call(signUp, { body })).refusal.code, 'email_taken')
+  })
+})

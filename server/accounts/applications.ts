@@ -1,0 +1,161 @@
+import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Application, ApplicationChange, Approval } from '#contract/accounts-applications.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, sellerApplications, sellerTerms } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isInvited } from '#server/links/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { lockAccountAsAdmin, lockAllAccounts } from './locks.ts'
+import { mayNowSellMail } from './mails.ts'
+import { writeSeller } from './sellers.ts'
+import { defaultUsername, endSessions, findByEmail, readUser, type Account } from './service.ts'
+
+/** The newest applications to sell. */
+export const listApplications = (db: Db): Promise<Application[]> => readApplications(db)
+
+/** Changes the status or the note of one that is not approved. @throws application_not_found, application_settled */
+export async function changeApplication(
+  db: Db,
+  admin: Actor,
+  id: number,
+  { status, note }: ApplicationChange,
+): Promise<Application> {
+  return db.transaction(async (tx) => {
+    const before = await getApplication(tx, id)
+    const [changed] = await tx
+      .update(sellerApplications)
+      .set({ status, note, handledBy: admin.accountId })
+      // What was agreed with a seller can still be written down.
+      .where(and(eq(sellerApplications.id, id), status && ne(sellerApplications.status, 'approved')))
+      .returning({ status: sellerApplications.status })
+    if (!changed) throw new Refusal('application_settled')
+    if (changed.status !== before.status)
+      await record(tx, admin, {
+        kind: 'application_changed',
+        applicationId: id,
+        from: before.status,
+        to: changed.status,
+      })
+    return getApplication(tx, id)
+  })
+}
+
+/**
+ * Lets an applicant sell: makes an account without a password and invites its owner, or makes a shopper's account one of a
+ * seller. Of two approvals at once the later is refused.
+ * @throws application_not_found, application_settled, applicant_has_account, applicant_unconfirmed, email_in_use
+ */
+export async function approveApplication(db: Db, admin: Actor, id: number, form: Approval): Promise<Application> {
+  return db.transaction(async (tx) => {
+    await lockAllAccounts(tx)
+    const application = await getApplication(tx, id)
+    if (application.status === 'approved') throw new Refusal('application_settled')
+    const existing = await findByEmail(tx, application.email)
+    const seller = existing
+      ? await raiseShopper(tx, admin, existing, form)
+      : await createInvited(tx, admin, application, form)
+    const terms = { commissionBp: Math.round(form.commission_percent * 100), agreedBy: admin.accountId }
+    await tx
+      .insert(sellerTerms)
+      .values({ ...terms, sellerId: seller.id, fromDay: sql`current_date` })
+      .onConflictDoUpdate({ target: [sellerTerms.sellerId, sellerTerms.fromDay], set: terms })
+    await tx
+      .update(sellerApplications)
+      .set({ status: 'approved', sellerId: seller.id, handledBy: admin.accountId })
+      .where(eq(sellerApplications.id, id))
+    await record(tx, admin, {
+      kind: 'application_changed',
+      applicationId: id,
+      from: application.status,
+      to: 'approved',
+    })
+    return getApplication(tx, id)
+  })
+}
+
+async function createInvited(tx: Db, admin: Actor, applicant: Application, { shop_name: shopName }: Approval) {
+  const { email, name: fullName, phone: phoneNumber } = applicant
+  const [account] = await tx
+    .insert(accounts)
+    .values({ email, username: defaultUsername(email), fullName, phoneNumber, role: 'seller' })
+    .onConflictDoNothing()
+    .returning()
+  if (!account) throw new Refusal('email_in_use') // signed up at this moment
+  await writeSeller(tx, account, shopName)
+  await record(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
+  return account
+}
+
+async function raiseShopper(
+  tx: Db,
+  admin: Actor,
+  { id, fullName }: Account,
+  { shop_name: shopName, raise_account: isAsked }: Approval,
+): Promise<Account> {
+  const before = await lockAccountAsAdmin(tx, admin, id)
+  if (before.role !== 'user' || before.status !== 'Active') throw new Refusal('email_in_use')
+  if (before.emailConfirmedAt === null) throw new Refusal('applicant_unconfirmed')
+  if (!isAsked) throw new Refusal('applicant_has_account', { values: { name: fullName || before.username } })
+  const [account] = await tx
+    .update(accounts)
+    .set({ role: 'seller', pendingEmail: null })
+    .where(eq(accounts.id, id))
+    .returning()
+  if (!account) throw new Refusal('account_not_found')
+  await writeSeller(tx, account, shopName)
+  await endSessions(tx, id)
+  const { shop_name: to } = await readUser(tx, account)
+  await record(tx, admin, { kind: 'account_changed', before, account, shopNames: { from: null, to } })
+  await enqueueMails(tx, [mayNowSellMail(account)])
+  return account
+}
+
+/** Mails the invitation again to who has not accepted it. @throws account_not_found, invitation_accepted */
+export async function sendInvitation(db: Db, admin: Actor, userId: number): Promise<{ sent: true }> {
+  return db.transaction(async (tx) => {
+    const [seller] = await tx
+      .select({ account: accounts, isInvited: sql<boolean>`${isInvited}` })
+      .from(accounts)
+      .where(and(eq(accounts.id, userId), eq(accounts.role, 'seller'), isNull(accounts.deletedAt)))
+    if (!seller) throw new Refusal('account_not_found')
+    if (!seller.isInvited) throw new Refusal('invitation_accepted')
+    await record(tx, admin, { kind: 'invitation_sent', account: seller.account })
+    return { sent: true }
+  })
+}
+
+async function getApplication(db: Db, id: number): Promise<Application> {
+  const [application] = await readApplications(db, eq(sellerApplications.id, id))
+  if (!application) throw new Refusal('application_not_found')
+  return application
+}
+
+async function readApplications(db: Db, where?: SQL): Promise<Application[]> {
+  const handler = sql<string>`coalesce((
+    select coalesce(nullif(full_name, ''), username) from accounts by
+    where by.id = ${sellerApplications.handledBy} and by.deleted_at is null), '')`
+  const rows = await db
+    .select({ application: sellerApplications, handler, isInvited: sql<boolean>`coalesce(${isInvited}, false)` })
+    .from(sellerApplications)
+    .leftJoin(accounts, eq(accounts.id, sellerApplications.sellerId))
+    .where(where)
+    .orderBy(desc(sellerApplications.at), desc(sellerApplications.id))
+    .limit(MAX_LOCAL_ROWS)
+  return rows.map(({ application: { id, at, sellerId, ...said }, handler: name, isInvited: invited }) => ({
+    id,
+    at: at.toISOString(),
+    name: said.name,
+    business: said.business,
+    email: said.email,
+    phone: said.phone,
+    offer: said.offer,
+    status: said.status,
+    note: said.note,
+    handled_by: name,
+    seller_id: sellerId,
+    invited,
+  }))
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { makeBuyer, signInAs } from './personas.ts'
+import { chooseCategory, fillIn, save } from './product-form-page.ts'
+import { makeStaff } from './staff-personas.ts'
+
+test.use({ changesShop: true })
+
+async function apply(page: Page, email: string, business: string) {
+  await page.goto('/sell')
+  for (const [label, text] of [
+    ['Full Name', 'Eric Mugabo'],
+    ['Email', email],
+    ['Business', business],
+    ['Phone', '+250 788 000 002'],
+    ['What do you sell?', 'Motors and wheels'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, your application is on its way' })).toBeVisible()
+}
+
+for (const width of [390, 1440])
+  test(`An applicant becomes a seller with a first part, and nobody else types a password, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const [email, business] = [freshEmail(), `Kigali Robotics ${crypto.randomUUID().slice(0, 6)}`]
+    await page.setViewportSize({ width, height: 900 })
+    await apply(page, email, business)
+
+    const office = await browser.newPage({ viewport: { width, height: 900 } })
+    await signInAs(office, await makeStaff(request, 'admin'))
+    await office.goto('/admin')
+    await office
+      .getByRole('region', { name: 'Waiting for you' })
+      .getByRole('link', { name: /want to sell/ })
+      .click()
+    await expect(office).toHaveURL('/admin/users/applications?status=new')
+    await look(office, `the applications at ${width} px`)
+    await office.getByRole('link', { name: business }).click()
+    const dialog = office.getByRole('dialog')
+    await expect(dialog).toContainText('Motors and wheels')
+    await look(office, `an application at ${width} px`)
+    await dialog.getByText('Talking').click()
+    await dialog.getByLabel('Note').fill('Called, agreed on 12 percent')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await office.goto('/admin/users/applications')
+    await office.getByRole('link', { name: business }).click()
+    await expect(dialog.getByLabel('Note')).toHaveValue('Called, agreed on 12 percent')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByText('This must be from 0 to 50 percent, with at most two decimals')).toBeVisible()
+    await dialog.getByLabel('Shop name').fill('Isoko')
+    await dialog.getByLabel('Commission').fill('12')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByText('This is what the whole shop is called')).toBeVisible()
+    await look(office, `the approval at ${width} px`)
+    await dialog.getByLabel('Shop name').fill(business)
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByText(`${business} can sell now`)).toBeVisible()
+
+    await page.goto(linkIn(await mailTo(email, 'Your shop is ready')))
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, seller' })).toBeVisible()
+    await look(page, `the invitation at ${width} px`)
+    await page.getByLabel('New Password').fill('copper zebra 7')
+    await page.getByLabel('Confirm Password').fill('copper zebra 7')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL('/seller')
+    await page.goto('/seller/products/new')
+    await fillIn(page, { Name: `Wheel of ${business}`, Price: '2500', Stock: '4' })
+    await chooseCategory(page, 'Sensors')
+    await save(page).click()
+    await expect(page.getByRole('row').filter({ hasText: `Wheel of ${business}` })).toBeVisible()
+  })
+
+test("An application with a shopper's address is approved after the admin was asked", async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
+  const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`
+  await apply(page, buyer.email, business)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/users/applications')
+  await page.getByRole('link', { name: business }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByLabel('Commission').fill('8')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('belongs to the account of Aline Uwase')).toBeVisible()
+  await dialog.getByLabel('Make this account a seller').check()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${business} can sell now`)).toBeVisible()
+  await mailTo(buyer.email, 'You can sell now')
+})
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoHorizontalScroll(page, what)
+}
