@@ -71,5 +71,6 @@ export default [
   route('signup', 'pages/account/sign-up.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
+  route('invitation', 'pages/account/reset-password.tsx', { id: 'pages/account/invitation' }),
   route('confirm-email', 'pages/account/confirm-email.tsx'),
 ] satisfies RouteConfig

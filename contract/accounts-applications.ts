@@ -106,7 +106,7 @@ export const approveApplication = endpoint({
   access: 'admin',
   invalidates: ['accounts', 'insights', 'activity'],
   summary: 'Let somebody sell',
-  description: `Makes an account of a seller without a password and mails its invitation: the link of \`/reset-password?invitation#<token>\` works once and for ${INVITATION_DAYS} days. Where a shopper has that address, and has confirmed it, only \`raise_account\` makes theirs one of a seller. Two approvals at once make one account.`,
+  description: `Makes an account of a seller without a password and mails its invitation: the link of \`/invitation#<token>\` works once and for ${INVITATION_DAYS} days. Where a shopper has that address, and has confirmed it, only \`raise_account\` makes theirs one of a seller. Two approvals at once make one account.`,
   params,
   body: Approval,
   response: Application,

@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { RESULT_PATH } from './google-flow.ts'
 
 const ORIGIN = 'https://shop.invalid'
-const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', RESULT_PATH]
+const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/invitation', RESULT_PATH]
 
 /**
  * Normalizes a return path of this shop; null for other origins and authentication pages (open-redirect protection).

@@ -32,7 +32,7 @@ export function invitationMail(email: string): Mail {
       'you asked to sell with us, and we would be glad if you did. An account was made for you with this e-mail.',
       `The link below lets you choose its password. It works once and for ${INVITATION_DAYS} days; later, choose 'Forgot password' on the login page. If you asked for nothing like this, do nothing.`,
     ],
-    link: { label: 'Choose a password', path: '/reset-password?invitation' },
+    link: { label: 'Choose a password', path: '/invitation' },
   })
 }
 

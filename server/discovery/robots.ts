@@ -7,6 +7,7 @@ const PRIVATE = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/confirm-email',
   '/profile',
   '/settings',

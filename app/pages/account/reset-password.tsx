@@ -23,7 +23,7 @@ import { twoStepWords } from '#app/words/accounts-two-step.ts'
 
 /** Sets a new password by a mailed link, or the first one by an invitation. */
 export default function ResetPassword() {
-  const isInvitation = useLocation().search === '?invitation'
+  const isInvitation = useLocation().pathname === '/invitation'
   const heading = isInvitation ? recoveryWords.invitation : recoveryWords.reset
   const token = useHash()
   const [sentToken, setSentToken] = useState(token)
