@@ -91,7 +91,9 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => choose({ rows: target.value as Chosen['rows'] })}
         />
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          <Button onClick={onClose}>{controlWords.cancel}</Button>
+          <Button disabled={file.isPending} onClick={onClose}>
+            {controlWords.cancel}
+          </Button>
           <Button type="submit" tone="main" busy={file.isPending} busyText={orderExportWords.saving}>
             {orderExportWords.save}
           </Button>
