@@ -25,6 +25,7 @@ export type AuditAction =
   | 'order_status_changed'
   | 'cancellation_changed'
   | 'order_changed'
+  | 'order_shortage'
   | 'handover_changed'
   | 'order_event_added'
   | 'order_event_withdrawn'

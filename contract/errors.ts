@@ -89,6 +89,10 @@ export const errors = {
   order_not_pending: [409, 'Only a pending order can be cancelled. This one is {status}.'],
   order_changed: [409, 'This order has changed meanwhile and is {status} now. Please look at it before you change it.'],
   order_not_open: [409, 'Only a pending or completed order can be changed. This one is {status}.'],
+  delivery_fixed: [
+    409,
+    'Phone and place can be changed while an order is pending. This one is {status}: please call us.',
+  ],
   line_handed_over: [409, '{product} was handed over already and stays as it is.'],
   order_would_be_empty: [409, 'Nothing would be left of this order. Please cancel it instead.'],
   agreed_required: [422, 'The total would be higher than before. Please agree on it with the customer first.'],

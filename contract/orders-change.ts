@@ -3,6 +3,7 @@ import {
   Amount,
   BodyId,
   Francs,
+  Line,
   count,
   idOf,
   NumberOrNumericText,
@@ -12,10 +13,46 @@ import {
   text,
   example,
 } from './fields.ts'
-import { MAX_QUANTITY } from './limits.ts'
-import { changeReasons } from './rules/order-status.ts'
+import { MAX_QUANTITY, MAX_STOCK } from './limits.ts'
+import { fieldErrors } from './errors.ts'
+import { changeReasons, shortReasons } from './rules/order-status.ts'
 
 export const ChangeReason = say(z.enum(changeReasons), 'Why an order was changed', 'cannot_supply')
+
+const ShortReason = say(z.enum(shortReasons), 'Why a seller cannot supply all of a line', 'broken')
+const CanSupply = count('Pieces that the seller has', 2)
+
+export const Shortage = object('Shortage', 'What its seller can supply of a line', {
+  can_supply: CanSupply,
+  reason: ShortReason,
+  note: text('More about it', 'Pins bent'),
+})
+
+/** As the history of an order keeps it. */
+export const ReportedShortage = object('ReportedShortage', 'What a seller said that they can supply of a line', {
+  product_id: idOf('product'),
+  product_name: text('Name of the product, as bought', example.product),
+  quantity: count('Pieces of the line', 4),
+  can_supply: CanSupply,
+  reason: ShortReason,
+})
+export type ReportedShortage = z.infer<typeof ReportedShortage>
+
+const PiecesInBody = NumberOrNumericText(
+  z.int(fieldErrors.not_pieces).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
+)
+
+export const NewShortage = object('NewShortage', 'What a seller can supply of a line', {
+  can_supply: say(PiecesInBody, 'Pieces, at most those of the line; all of them: nothing is short any more', 2),
+  reason: ShortReason,
+  note: Line.default('').describe('More about it'),
+  left_on_shelf: optional(
+    PiecesInBody,
+    "Pieces that lie there besides, as counted: the product's stock from now on",
+    0,
+  ),
+})
+export type NewShortage = z.output<typeof NewShortage>
 
 const SoldFor = z.object({
   quantity: count('Pieces; 0: not in the order', 2),

@@ -18,9 +18,9 @@ import {
   text,
 } from './fields.ts'
 import { MAX_CART_LINES, MAX_EXPORT_DAYS, MAX_NOTE_LENGTH, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
-import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion } from './orders.ts'
+import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './orders.ts'
 import { CallOutcome, NoteAudience } from './orders-events.ts'
-import { ChangedLine, ChangeReason } from './orders-change.ts'
+import { ChangedLine, ChangeReason, NewShortage } from './orders-change.ts'
 
 const noteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
@@ -117,6 +117,36 @@ export const changeOrder = endpoint({
     'agreed_required',
     'idempotency_mismatch',
   ],
+})
+
+export const changeDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:order_id/delivery',
+  access: 'order-buyer',
+  invalidates: ['orders', 'activity'],
+  summary: 'Change whom to call and where to deliver an own order that is pending',
+  params: orderParams,
+  body: object('NewDelivery', 'Whom to call and where to deliver; what is left out stays', {
+    version_seen: OrderVersion.describe('The version of the order that was looked at'),
+    phone: CustomerInfo.shape.phone.optional(),
+    location: CustomerInfo.shape.location.optional(),
+  }),
+  response: OrderDetail,
+  refusals: ['order_not_found', 'order_changed', 'delivery_fixed'],
+})
+
+export const reportShortage = endpoint({
+  method: 'POST',
+  path: '/api/seller/orders/:order_id/lines/:product_id/shortage',
+  access: 'order-seller',
+  invalidates: ['orders', 'products', 'insights'],
+  summary: 'Say that an own line cannot be supplied, or not all of it',
+  description:
+    "The order stays as it is: admins are told, and speak with the customer. What is said again replaces it. An admin says it of the shop's own lines.",
+  params: orderParams.extend({ product_id: idInPath('product') }),
+  body: NewShortage,
+  response: SellerOrder,
+  refusals: ['order_not_found', 'order_not_open', 'line_handed_over'],
 })
 
 export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {

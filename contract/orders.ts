@@ -44,6 +44,7 @@ import {
 } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
 import { orderWaits, type OrderWait } from './rules/order-events.ts'
+import { Shortage } from './orders-change.ts'
 import { OrderEvent } from './orders-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
@@ -68,6 +69,7 @@ export const OrderItem = object('OrderItem', 'A line of an order; its name, pict
   handover: Handover,
   restocked: count('Of a cancelled order: pieces that went back on the shelf', 0),
   ordered_quantity: count('Pieces before any change; 0: added later', 2),
+  shortage: Shortage.nullable().describe('For admins and its seller: what they can supply; null: all of it'),
   product_now: z
     .object({ stock: count('Pieces on the shelf', 12), price: Amount.describe('Francs a piece') })
     .nullable()
@@ -127,7 +129,7 @@ export const OrderDetail = Order.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as its seller sees it: the fields needed to hand over their lines. */
-const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
+export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
   id: 'SellerOrder',
   description: "A seller's own lines of an order",
 })

@@ -93,6 +93,15 @@ const rules = {
             select max(changed_at) from order_status_changes l where l.order_id = o.id) < ${ago('days', NOTE_RETENTION_DAYS)}
         limit ${limit} for update of c skip locked)`,
   },
+  shortageNotes: {
+    every: DAY_MS,
+    statement: (limit) => sql`
+      update order_lines set short_note = '' where id in (
+        select l.id from order_lines l join orders o on o.id = l.order_id
+        where l.short_note <> '' and o.status in ('delivered', 'cancelled') and (
+            select max(changed_at) from order_status_changes c where c.order_id = o.id) < ${ago('days', NOTE_RETENTION_DAYS)}
+        limit ${limit} for update of l skip locked)`,
+  },
   notifications: rows(
     DAY_MS,
     'notifications',

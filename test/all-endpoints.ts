@@ -213,6 +213,14 @@ export const allCalls: ValidCall[] = [
     params: await orderOfShopper(fixtures),
     body: { version_seen: 1, reason: 'customer_asked' as const, customer_info: { location: 'KG 11 Ave, Kigali' } },
   })),
+  call(ordersManage.changeDelivery, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { version_seen: 1, location: 'KG 11 Ave, Kigali' },
+  })),
+  call(ordersManage.reportShortage, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { can_supply: 0, reason: 'broken' as const },
+  })),
   call(orders.cancelOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
   call(orders.listSellerOrders, () => ({})),
   call(orders.changeHandover, async (fixtures) => ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { Session } from '#contract/accounts.ts'
 import { importProducts } from '#contract/imports.ts'
-import { changeOrder } from '#contract/orders-manage.ts'
+import { changeOrder, reportShortage } from '#contract/orders-manage.ts'
 import { cancelOrder, changeOrderStatus, getOrder, type Order } from '#contract/orders.ts'
 import { undoProductChange } from '#contract/product-history.ts'
 import { changeProduct, changeProducts, updateProduct } from '#contract/products.ts'
@@ -29,6 +29,16 @@ const moves = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('setRight' as const), at: place, restocked: fc.array(pieces) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), at: place }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('short' as const),
+      at: place,
+      also: place,
+      pieces,
+      left: fc.option(pieces, { nil: undefined }),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -103,14 +113,17 @@ const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
   const answer = await (move.kind === 'change'
     ? changeLines(shop, scene, move)
-    : move.kind === 'status' || move.kind === 'setRight' || move.kind === 'cancel'
-      ? changeStatus(shop, scene, move)
-      : move.kind === 'place'
-        ? orderProducts(shop, scene, move)
-        : move.kind === 'undo'
-          ? undoEdit(shop, scene, move)
-          : editProducts(shop, scene, move))
-  const isExpected = !answer || [200, 201, 409].includes(answer.status)
+    : move.kind === 'short'
+      ? reportShort(shop, scene, move)
+      : move.kind === 'status' || move.kind === 'setRight' || move.kind === 'cancel'
+        ? changeStatus(shop, scene, move)
+        : move.kind === 'place'
+          ? orderProducts(shop, scene, move)
+          : move.kind === 'undo'
+            ? undoEdit(shop, scene, move)
+            : editProducts(shop, scene, move))
+  const isExpected =
+    !answer || [200, 201, 409].includes(answer.status) || (move.kind === 'short' && answer.status !== 500)
   assert.ok(isExpected, `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
 
@@ -139,6 +152,17 @@ function changeStatus(
   if (move.kind === 'cancel') return shop.call(cancelOrder, { params }, shopper.access_token)
   const body = move.kind === 'status' ? { status: move.status } : cancellationOf(order, move.restocked)
   return shop.call(changeOrderStatus, { params, body }, admin.access_token)
+}
+
+/** Its seller says what they have of a line, and what is left besides. */
+function reportShort(shop: TestShop, { seller, orders }: Scene, move: MoveOf<'short'>) {
+  const order = pick(orders, move.at)
+  const item = pick(order?.items ?? [], move.also)
+  if (!order || !item) return undefined
+  const params = { order_id: order.id, product_id: item.product_id }
+  const left = move.left === undefined ? {} : { left_on_shelf: move.left }
+  const body = { can_supply: Math.min(move.pieces, item.quantity), reason: 'broken' as const, ...left }
+  return shop.call(reportShortage, { params, body }, seller.access_token)
 }
 
 /** Other quantities of its lines, and perhaps a product more. */

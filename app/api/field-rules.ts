@@ -1,8 +1,14 @@
 import type { RegisterOptions } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import {
+  MAX_LINE_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_LOCATION_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  MIN_PHONE_LENGTH,
+} from '#contract/limits.ts'
 
-/** Rules of the account forms, with the server's limits and sentences; the server has the last word. */
+/** Rules of fields of accounts and deliveries, with the server's limits and sentences; the server has the last word. */
 type FieldRules = Pick<RegisterOptions, 'maxLength'> & { validate: (text: string) => true | string }
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
@@ -34,3 +40,14 @@ export const newPasswordRules = (tooShort: string): FieldRules => ({
   maxLength: passwordLength,
   validate: (password) => password.length >= MIN_PASSWORD_LENGTH || tooShort,
 })
+
+/** Whom to call before a delivery. */
+export const deliveryPhoneRules: FieldRules = {
+  maxLength: lineLength,
+  validate: (phone) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
+}
+
+export const locationRules: FieldRules = {
+  maxLength: lineLength,
+  validate: (location) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
+}

@@ -57,6 +57,7 @@ export const activityWords = {
     order_status_changed: 'Changed the status of an order',
     cancellation_changed: 'Set right how an order was cancelled',
     order_changed: 'Changed an order',
+    order_shortage: 'Said what they can supply of an order',
     handover_changed: 'Moved a line of an order',
     order_event_added: 'Noted a call or something else on an order',
     order_event_withdrawn: 'Took back a call or note on an order',

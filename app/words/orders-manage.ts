@@ -20,6 +20,27 @@ export const orderManagementWords = {
   markAllHandedOver: 'Hand all over',
   handoverFailed: (product: string, orderId: number) => `${product} of order #${orderId} stays as it was.`,
 
+  cannotSupply: 'Cannot supply',
+  cannotSupplyOf: (product: string) => `Cannot supply ${product}`,
+  youHave: (pieces: string, ordered: string) =>
+    `You have ${pieces} of ${ordered}: the shop knows, and speaks with the customer`,
+  has: 'Pieces that you have',
+  why: 'Why',
+  shortReasons: {
+    broken: 'broken',
+    miscounted: 'miscounted',
+    sold_elsewhere: 'sold elsewhere',
+    other: 'something else',
+  },
+  shortNote: 'More about it, for the shop',
+  leftOnShelf: 'Left on your shelf besides',
+  leftHint: 'Your stock from now on; empty: as it is.',
+  tell: 'Tell the shop',
+  telling: 'Telling...',
+  told: (orderId: number) => `The shop knows it of order #${orderId}, and speaks with the customer`,
+  tellFailed: 'It could not be told.',
+  formMissing: 'The form could not be loaded. Please load the page again.',
+
   packingSlip: 'Packing slip',
   packingSlipOf: (orderId: number) => `Packing slip, order #${orderId}`,
   orderedOn: (moment: string) => `Ordered ${moment}`,

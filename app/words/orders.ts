@@ -36,6 +36,11 @@ export const orderWords = {
   soldBy: (seller: string) => `Sold by ${seller}`,
   deliveryDetails: 'Delivery details',
   name: 'Name',
+  changeDelivery: 'Change phone or place',
+  saveDelivery: 'Save',
+  deliverySaved: 'We call and deliver as you say now.',
+  deliveryFailed: 'Phone and place stay as they were.',
+  formMissing: 'The form could not be loaded. Please load the page again.',
 
   unanswered:
     'Your order got no answer, so it may have been placed. Send it again to be sure: nothing is ordered twice.',

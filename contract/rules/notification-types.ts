@@ -13,6 +13,7 @@ export const notificationTypes = {
   order_cancelled: { isOrder: true, needsYou: false },
   order_changed: { isOrder: true, needsYou: false },
   application: { isOrder: false, needsYou: true },
+  order_shortage: { isOrder: true, needsYou: true },
   new_user: news,
   user_role_change: news,
   low_stock: news,
@@ -36,4 +37,4 @@ export const typesOf = (role: string): Type[] =>
 /** Whether somebody of a role may choose not to be told. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
-const ADMIN_TYPES: Type[] = ['new_user', 'new_product', 'application']
+const ADMIN_TYPES: Type[] = ['order_shortage', 'new_user', 'new_product', 'application']

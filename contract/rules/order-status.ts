@@ -47,4 +47,5 @@ export function changedPrice<Money extends number | bigint>(
 }
 
 /** Why a seller cannot supply all of a line. */
-export type ShortReason = 'broken' | 'miscounted' | 'sold_elsewhere' | 'other'
+export const shortReasons = ['broken', 'miscounted', 'sold_elsewhere', 'other'] as const
+export type ShortReason = (typeof shortReasons)[number]

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Handover, OrderStatus, StatusChange } from '#contract/orders.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
-import type { OrderChange } from '#contract/orders-change.ts'
+import type { OrderChange, ReportedShortage } from '#contract/orders-change.ts'
 import type { ShortReason } from '#contract/rules/order-status.ts'
 import { cents, createdAt, id, moment } from './columns.ts'
 
@@ -61,5 +61,5 @@ export const orderEvents = pgTable('order_events', {
   callBackAt: moment(),
   text: text().notNull().default(''),
   withdrawnAt: moment(),
-  detail: jsonb().$type<OrderChange>(), // of a change
+  detail: jsonb().$type<OrderChange | ReportedShortage>(), // of a change or a shortage
 })

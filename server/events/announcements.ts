@@ -10,6 +10,10 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
       return { products: event.restocked, orders: [{ id: event.order.id, by }] }
     case 'order_changed':
       return { products: event.moved, orders: [{ id: event.order.id, by }] }
+    case 'order_shortage': {
+      const { shortage, isCounted, orderId: id } = event
+      return { products: isCounted ? [shortage.product_id] : [], orders: [{ id, by }] }
+    }
     case 'handover_changed':
     case 'order_event_added':
     case 'order_event_withdrawn':

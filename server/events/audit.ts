@@ -25,6 +25,8 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     }
     case 'order_changed':
       return [entry(kind, 'order', event.order.id, orderChangeDetail(event.change))]
+    case 'order_shortage':
+      return [entry(kind, 'order', event.orderId, event.shortage)]
     case 'handover_changed':
       return [entry(kind, 'order', event.orderId, handoverDetail(event))]
     case 'order_event_added':

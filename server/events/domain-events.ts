@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import type { AuditAction } from '#contract/activity.ts'
-import type { OrderChange } from '#contract/orders-change.ts'
+import type { OrderChange, ReportedShortage } from '#contract/orders-change.ts'
 import type { Handover, OrderDetail, OrderStatus, StatusChange } from '#contract/orders.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
 import type { accounts } from '#server/db/schema.ts'
@@ -40,6 +40,7 @@ export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
   | OrderChanged
+  | OrderShortage
   | {
       kind: 'handover_changed'
       orderId: number
@@ -102,6 +103,17 @@ interface OrderChanged extends OrderToTell {
   sellerIds: (number | null)[]
   /** Products whose stock may have moved with it. */
   moved: number[]
+}
+
+/** A line of which its seller said what they can supply. */
+interface OrderShortage {
+  kind: 'order_shortage'
+  orderId: number
+  sellerId: number | null
+  sellerName: string
+  shortage: ReportedShortage
+  /** Whether the shelf was counted with it. */
+  isCounted: boolean
 }
 
 export type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>

@@ -27,6 +27,8 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return event.isByBuyer && event.order.status === 'cancelled' ? orderCancelled(tx, event) : []
     case 'order_changed':
       return orderChanged(event)
+    case 'order_shortage':
+      return orderShort(event)
     case 'products_created':
     case 'products_deleted':
       return productsChanged(tx, author, event)
@@ -89,6 +91,13 @@ function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed
   const request = { type: kind, subjectId: order.id, event: { kind, orderId: order.id, facts } }
   const sellers = sellerIds.flatMap((to) => (to === null ? [] : [{ ...request, to }]))
   return [{ ...request, to: 'admins' }, ...sellers]
+}
+
+/** The admins, unless nothing is short any more. */
+function orderShort({ kind, orderId, sellerName: by, shortage }: EventOf<'order_shortage'>): NotificationRequest[] {
+  const { product_name: product, quantity, can_supply: canSupply } = shortage
+  const event = { kind, orderId, by, product, quantity, canSupply }
+  return quantity === canSupply ? [] : [{ to: 'admins', type: kind, subjectId: orderId, event }]
 }
 
 /** For the admins the whole order, for each seller their part of it. */

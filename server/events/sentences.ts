@@ -22,6 +22,10 @@ const sentences = {
     title: 'Application to sell',
     message: `${name} of ${business} would like to sell here.`,
   }),
+  order_shortage: ({ orderId, by, product, quantity, canSupply }: Short) => ({
+    title: `Order #${orderId} cannot be supplied`,
+    message: `${by} has ${canSupply} of ${formatCount(quantity, 'piece')} of ${product}.`,
+  }),
   account_signed_up: ({ facts }: Merged) => ({
     title: isOne(facts) ? 'New account' : 'New accounts',
     message: `${formatNames(facts, 'other')} signed up.`,
@@ -70,6 +74,14 @@ interface Ordered {
   buyer: string
   pieces: number
   francs: number
+}
+
+interface Short {
+  orderId: number
+  by: string
+  product: string
+  quantity: number
+  canSupply: number
 }
 
 interface Products extends Merged {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications.ts'
 import { applyToSell } from '#contract/contact.ts'
-import { changeOrder } from '#contract/orders-manage.ts'
+import { changeOrder, reportShortage } from '#contract/orders-manage.ts'
 import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/accounts-admin.ts'
@@ -44,6 +44,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   new_order: [true, () => order(product, 1)],
   order_cancelled: [true, cancel],
   order_changed: [true, change],
+  order_shortage: [false, reportShort],
   new_user: [false, () => makeShopper(shop)],
   user_role_change: [false, changeRole],
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
@@ -141,6 +142,15 @@ async function change() {
   const lines = [{ product_id: product.id, quantity: 5 - (seen?.quantity ?? 0) }]
   const body = { version_seen: seen?.version ?? 0, reason: 'mistake' as const, agreed: true, lines }
   return shop.call(changeOrder, { params: { order_id: changing }, body }, lead.access_token)
+}
+
+/** No piece, or one. */
+async function reportShort() {
+  const [line] = await shop.database.sql<{ short: number | null }>`
+    select short_quantity as short from order_lines where order_id = ${changing}`
+  const params = { order_id: changing, product_id: product.id }
+  const body = { can_supply: line?.short === 0 ? 1 : 0, reason: 'broken' as const }
+  return shop.call(reportShortage, { params, body }, seller.access_token)
 }
 
 async function changeRole() {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
@@ -49,8 +49,33 @@ export async function changeOrder(
   })
 }
 
-async function applyChange(tx: Db, admin: Actor, orderId: number, change: NewOrderChange): Promise<OrderDetail> {
-  const before = await getOrder(tx, admin, orderId)
+interface RequestedDelivery {
+  order_id: number
+  delivery: { version_seen: number; phone?: string | undefined; location?: string | undefined }
+}
+
+/**
+ * Changes whom to call and where to deliver the caller's own order while it is pending.
+ * @throws order_not_found also for another person's, order_changed, delivery_fixed
+ */
+export async function changeDelivery(
+  db: Db,
+  buyer: Actor,
+  { order_id: orderId, delivery: { version_seen: versionSeen, ...customer } }: RequestedDelivery,
+): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const isOwn = and(eq(orders.id, orderId), eq(orders.accountId, buyer.accountId))
+    const { status } = await lockOrder(tx, isOwn, versionSeen)
+    if (status !== 'pending') throw new Refusal('delivery_fixed', { values: { status } })
+    return applyChange(tx, buyer, orderId, { reason: null, lines: [], customer_info: customer })
+  })
+}
+
+/** Of who ordered it there is no reason. */
+type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> & Pick<OrderChange, 'reason'>
+
+async function applyChange(tx: Db, actor: Actor, orderId: number, change: AppliedChange): Promise<OrderDetail> {
+  const before = await getOrder(tx, actor, orderId)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
   const productIds = change.lines.map((line) => line.product_id)
   const locked = await lockProducts(tx, productIds)
@@ -59,7 +84,7 @@ async function applyChange(tx: Db, admin: Actor, orderId: number, change: NewOrd
   if (moves.length + changed.length === 0) return before
   const totalCents = sumAfter(lines, moves)
   assertTotal(toCents(before.total_amount), totalCents, change)
-  await writeLines(tx, admin, orderId, moves)
+  await writeLines(tx, actor, orderId, moves)
   await writeOrder(tx, orderId, totalCents, pick(change.customer_info, changed))
   const detail: OrderChange = {
     reason: change.reason,
@@ -69,14 +94,14 @@ async function applyChange(tx: Db, admin: Actor, orderId: number, change: NewOrd
   }
   await tx
     .insert(orderEvents)
-    .values({ orderId, accountId: admin.accountId, kind: 'changed', audience: 'everybody', detail })
-  const order = await getOrder(tx, admin, orderId)
+    .values({ orderId, accountId: actor.accountId, kind: 'changed', audience: 'everybody', detail })
+  const order = await getOrder(tx, actor, orderId)
   const taken = moves
     .map((move) => ({ productId: move.product.productId, quantity: piecesTaken(move) }))
     .filter(({ quantity }) => quantity > 0)
   await record(
     tx,
-    admin,
+    actor,
     {
       kind: 'order_changed',
       order,
@@ -91,10 +116,10 @@ async function applyChange(tx: Db, admin: Actor, orderId: number, change: NewOrd
   return order
 }
 
-const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info: after }: NewOrderChange) =>
+const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info: after }: AppliedChange) =>
   deliveryFields.filter((field) => after[field] !== undefined && after[field] !== before[field])
 
-const pick = (customer: NewOrderChange['customer_info'], fields: DeliveryField[]) =>
+const pick = (customer: AppliedChange['customer_info'], fields: DeliveryField[]) =>
   Object.fromEntries(fields.map((field) => [field, customer[field]])) as Partial<Record<DeliveryField, string>>
 
 /** @throws order_would_be_empty when no piece would be left, order_too_large for as many lines as no cart holds */
@@ -107,13 +132,13 @@ function sumAfter(lines: Line[], moves: LineMove[]): bigint {
 }
 
 /** @throws order_too_large, agreed_required */
-function assertTotal(before: bigint, after: bigint, { agreed }: NewOrderChange): void {
+function assertTotal(before: bigint, after: bigint, { agreed }: AppliedChange): void {
   if (toFrancs(after) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
   if (after > before && !agreed) throw new Refusal('agreed_required')
 }
 
 /** Writes the lines and moves their pieces; of those that are missing the ledger says that they went back and are nowhere. */
-async function writeLines(tx: Db, admin: Actor, orderId: number, moves: LineMove[]): Promise<void> {
+async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove[]): Promise<void> {
   await sqlOf(tx)`
     insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
       pieces_per_pack, handover, ordered_quantity)
@@ -123,12 +148,13 @@ async function writeLines(tx: Db, admin: Actor, orderId: number, moves: LineMove
     on conflict (order_id, product_id) do update set price_cents = excluded.price_cents, quantity = excluded.quantity,
       handover = excluded.handover, ordered_quantity = coalesce(order_lines.ordered_quantity, order_lines.quantity),
       short_quantity = case when order_lines.quantity = excluded.quantity then order_lines.short_quantity end,
-      short_reason = case when order_lines.quantity = excluded.quantity then order_lines.short_reason end`
+      short_reason = case when order_lines.quantity = excluded.quantity then order_lines.short_reason end,
+      short_note = case when order_lines.quantity = excluded.quantity then order_lines.short_note else '' end`
   const pieces = (quantity: (move: LineMove) => number) =>
     moves.map((move) => ({ productId: move.product.productId, quantity: quantity(move) }))
-  await setChangeCause(tx, admin, { cause: 'order_changed', orderId })
+  await setChangeCause(tx, actor, { cause: 'order_changed', orderId })
   await shiftPieces(tx, pieces(piecesTaken))
-  await setChangeCause(tx, admin, { cause: 'missing', orderId })
+  await setChangeCause(tx, actor, { cause: 'missing', orderId })
   await shiftPieces(
     tx,
     pieces(({ missing }) => missing),

@@ -59,7 +59,7 @@ export async function withdrawOrderEvent(
       .select({ kind: orderEvents.kind, accountId: orderEvents.accountId, isRecent: isRecentEvent })
       .from(orderEvents)
       .where(isIt)
-    if (!event || event.kind === 'changed') throw new Refusal('event_not_found')
+    if (!event || event.kind === 'changed' || event.kind === 'shortage') throw new Refusal('event_not_found')
     if (event.accountId !== admin.accountId) throw new Refusal('event_not_yours')
     if (!event.isRecent) throw new Refusal('event_too_old')
     await tx

@@ -142,6 +142,9 @@ function toPlacedOrder(
     handover: 'to_pack' as const,
     released: 0,
     orderedQuantity: null,
+    shortQuantity: null,
+    shortReason: null,
+    shortNote: '',
   }))
   const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
   const { status, created_at: changedAt, customer_info: customer } = order

@@ -27,11 +27,18 @@ const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): Order
   lines: lines.filter(({ product_id: productId }) => ownIds.has(productId)),
 })
 
+type EventRow = typeof orderEvents.$inferSelect
+function changeOf({ detail }: EventRow, ownIds: Set<number> | null): OrderChange | null {
+  if (!detail || !('lines' in detail)) return null
+  return ownIds ? ofSeller(detail, ownIds) : detail
+}
+const shortageOf = ({ detail }: EventRow) => (detail && 'can_supply' in detail ? detail : null)
+
 /** Calls, notes and changes of an order as its admin, one of its sellers or its buyer may see them, oldest first. */
 export async function readEvents(
   db: Db,
   { accountId, role }: Actor,
-  { id: orderId, items, removed_items: removed }: OrderWithRemoved,
+  { id: orderId, items, removed_items: removed, customer_info: customer }: OrderWithRemoved,
   reader: keyof typeof READ_BY,
 ): Promise<OrderEvent[]> {
   const rows = await db
@@ -48,24 +55,28 @@ export async function readEvents(
   const ownIds = new Set([...items, ...removed].map(({ product_id: productId }) => productId))
   const shown = rows.map(({ event, ...row }) => ({
     ...row,
-    event: reader === 'seller' ? { ...event, detail: event.detail && ofSeller(event.detail, ownIds) } : event,
+    event,
+    change: changeOf(event, reader === 'seller' ? ownIds : null),
+    shortage: shortageOf(event),
   }))
-  const isMeant = ({ detail, kind }: (typeof shown)[number]['event']) =>
-    kind !== 'changed' || (detail && detail.lines.length + detail.changed.length > 0)
-  return shown
-    .filter(({ event }) => isMeant(event))
-    .map(({ event, name, shop, ...row }) => ({
-      id: event.id,
-      kind: event.kind,
-      at: event.at.toISOString(),
-      by: (role === 'admin' && name) || shop,
-      audience: event.audience,
-      outcome: event.outcome,
-      call_back_at: event.callBackAt?.toISOString() ?? null,
-      text: event.kind === 'called' && reader !== 'admin' ? '' : event.text,
-      change: event.detail,
-      is_withdrawn: event.withdrawnAt !== null,
-      can_withdraw:
-        event.kind !== 'changed' && event.withdrawnAt === null && event.accountId === accountId && row.isRecent,
-    }))
+  const isMeant = ({ event, change }: (typeof shown)[number]) =>
+    event.kind !== 'changed' || (change && change.lines.length + change.changed.length > 0)
+  return shown.filter(isMeant).map(({ event, name, shop, ...row }) => ({
+    id: event.id,
+    kind: event.kind,
+    at: event.at.toISOString(),
+    by: row.change?.reason === null ? customer.name : (role === 'admin' && name) || shop,
+    audience: event.audience,
+    outcome: event.outcome,
+    call_back_at: event.callBackAt?.toISOString() ?? null,
+    text: event.kind === 'called' && reader !== 'admin' ? '' : event.text,
+    change: row.change,
+    shortage: row.shortage,
+    is_withdrawn: event.withdrawnAt !== null,
+    can_withdraw:
+      (event.kind === 'called' || event.kind === 'note') &&
+      event.withdrawnAt === null &&
+      event.accountId === accountId &&
+      row.isRecent,
+  }))
 }

@@ -20,6 +20,9 @@ type LineRow = Pick<
   | 'piecesPerPack'
   | 'released'
   | 'orderedQuantity'
+  | 'shortQuantity'
+  | 'shortReason'
+  | 'shortNote'
 > & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
 export type OrderWithRemoved = Order & Pick<OrderDetail, 'removed_items'>
 
@@ -113,10 +116,12 @@ async function readLines(db: Db, scope: OrderScope, rows: OrderRow[]): Promise<M
 const productNow = { stock: products.stock, todayCents: products.priceCents, isListed: products.listed }
 
 /** An order as a view shows it. */
-export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): OrderWithRemoved {
+export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): OrderWithRemoved {
+  const { sellerId } = scope
   const name = row.customerName || NOT_AVAILABLE
   const phone = row.phone || NOT_AVAILABLE
   const location = row.location || NOT_AVAILABLE
+  const item = (line: LineRow) => toItem(line, scope !== allOrders && sellerId === undefined)
   return {
     id: row.id,
     status: row.status,
@@ -127,12 +132,14 @@ export function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScop
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
     customer_info: { name, phone, location },
-    items: lines.filter(({ quantity }) => quantity > 0).map(toItem),
-    removed_items: lines.filter(({ quantity }) => quantity === 0).map(toItem),
+    items: lines.filter(({ quantity }) => quantity > 0).map(item),
+    removed_items: lines.filter(({ quantity }) => quantity === 0).map(item),
   }
 }
 
-function toItem(line: LineRow): OrderItem {
+function toItem(line: LineRow, isBuyers: boolean): OrderItem {
+  const { shortQuantity, shortReason, shortNote } = line
+  const isShort = !isBuyers && shortQuantity !== null && shortReason !== null
   return {
     product_id: line.productId,
     product_name: line.productName || UNKNOWN_PRODUCT,
@@ -146,6 +153,7 @@ function toItem(line: LineRow): OrderItem {
     handover: line.handover,
     restocked: line.released,
     ordered_quantity: line.orderedQuantity ?? line.quantity,
+    shortage: isShort ? { can_supply: shortQuantity, reason: shortReason, note: shortNote } : null,
     product_now: line.isListed ? { stock: line.stock ?? 0, price: toFrancs(line.todayCents ?? 0n) } : null,
   }
 }

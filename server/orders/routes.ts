@@ -4,10 +4,11 @@ import * as contract from '#contract/orders.ts'
 import * as manage from '#contract/orders-manage.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
-import { changeOrder } from './changes.ts'
+import { changeDelivery, changeOrder } from './changes.ts'
 import { addOrderEvent, withdrawOrderEvent } from './events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover } from './handover.ts'
+import { reportShortage } from './shortage.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
 import * as pending from './pending.ts'
@@ -26,6 +27,12 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
   serve(app, manage.changeOrder, ({ db, actor, params, headers, body }) =>
     changeOrder(db, actor, { ...params, change: body, key: headers['idempotency-key'] }),
+  )
+  serve(app, manage.changeDelivery, ({ db, actor, params, body }) =>
+    changeDelivery(db, actor, { ...params, delivery: body }),
+  )
+  serve(app, manage.reportShortage, ({ db, actor, params, body }) =>
+    reportShortage(db, actor, { ...params, shortage: body }),
   )
   serve(app, manage.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
   serve(app, manage.cancelPendingOrders, ({ db, actor, params }) =>

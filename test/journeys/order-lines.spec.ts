@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
-import { makeBuyer, placeOrder, signInAs, type TestProduct } from './personas.ts'
+import { makeBuyer, placeOrder, signInAs, type Buyer, type TestProduct } from './personas.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -13,12 +13,14 @@ const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { na
 async function makeOrder(request: APIRequestContext) {
   const buyer = await makeBuyer(request)
   const offers: TestProduct[] = []
+  const sellers: Buyer[] = []
   for (const [name, price] of [
     ['Relay 5 V', 1500],
     ['Servo SG90', 2500],
     ['Lamp E27', 2000],
   ] as const) {
     const seller = await makeStaff(request, 'seller')
+    sellers.push(seller)
     offers.push(await createOffer(request, seller, { name, price, stock: 9 }))
   }
   const { id } = await placeOrder(buyer, offers, 2)
@@ -29,7 +31,7 @@ async function makeOrder(request: APIRequestContext) {
         return found.stock_quantity
       }),
     )
-  return { id, buyer, offers, stocks }
+  return { id, buyer, offers, sellers, stocks }
 }
 
 /** An open dialog of such an order, with its lines as fields. */
@@ -81,6 +83,36 @@ for (const width of [390, 1440])
     await expect(told).toContainText('Servo SG90: taken out, was 2')
     await expect(buyersPage.getByRole('region', { name: 'Items' })).not.toContainText('Servo SG90')
     await expectAccessible(buyersPage, `a changed order at ${width} px`)
+  })
+
+for (const width of [390, 1440])
+  test(`A seller says in two presses what they cannot supply, and an admin puts it right in two more, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { id, offers, sellers, stocks } = await makeOrder(request)
+    const sellersPage = await browser.newPage()
+    await sellersPage.setViewportSize({ width, height: 900 })
+    if (sellers[1]) await signInAs(sellersPage, sellers[1])
+    await sellersPage.goto('/seller/orders')
+    await sellersPage.getByRole('button', { name: 'Cannot supply Servo SG90' }).click()
+    await expectAccessible(sellersPage, `a shortage at ${width} px`)
+    await expectNoHorizontalScroll(sellersPage, `a shortage at ${width} px`)
+    await sellersPage.getByRole('button', { name: 'Tell the shop' }).click()
+    await expect(sellersPage.getByRole('article', { name: `#${id}` })).toContainText('You have 1 of 2')
+
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto(`/admin/orders?search=%23${id}`)
+    await page.getByRole('link', { name: `View Details of order #${id}` }).click()
+    await expect(dialog(page, id)).toContainText('Eric Mugisha has 1 of 2: broken')
+    await expectAccessible(page, `an order with a shortage at ${width} px`, 'dialog')
+    await page.getByRole('button', { name: `Lower ${offers[1]?.name} to 1` }).click()
+    await expect(history(page).first()).toContainText('Servo SG90: 1 instead of 2')
+    await expect(history(page).first()).toContainText('we cannot supply all of it')
+    await expect(dialog(page, id)).not.toContainText('has 1 of 2')
+    expect(await stocks()).toEqual([7, 7, 7])
   })
 
 test('A line is raised with the word of the customer, and another phone and place are saved with it', async ({
@@ -146,6 +178,34 @@ test('An order is changed by keyboard, and what was taken out is put back', asyn
   await page.keyboard.press('Enter')
   await expect(history(page).first()).toContainText('Relay 5 V: 2 added')
   expect(await stocks()).toEqual([7, 7, 7])
+})
+
+test('A shopper mends phone and place of a pending order, and no longer once it is completed', async ({
+  page,
+  request,
+}) => {
+  const { id, buyer } = await makeOrder(request)
+  await signInAs(page, buyer)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(`/orders/${id}`)
+  const details = page.getByRole('region', { name: 'Delivery details' })
+  await details.getByRole('button', { name: 'Change phone or place' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone Number' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('0788')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details).toContainText('Phone number must be at least 10 characters')
+  await expectAccessible(page, 'phone and place of an own order')
+  await expectNoHorizontalScroll(page, 'phone and place of an own order')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('0788 999 999')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('button', { name: 'Change phone or place' })).toBeFocused()
+  await expect(details).toContainText('0788 999 999')
+  await expect(page.getByRole('region', { name: 'Status history' })).toContainText('another phone number')
+  const admin = await makeStaff(request, 'admin')
+  await admin.call('PUT', `/api/orders/${id}/status`, { status: 'completed' })
+  await page.reload()
+  await expect(details).toContainText('0788 999 999')
+  await expect(details.getByRole('button', { name: 'Change phone or place' })).toHaveCount(0)
 })
 
 test.describe('A change with a lost network', () => {

@@ -89,6 +89,7 @@ const TYPE_STYLES = {
   new_order: { icon: ShoppingBag, iconClass: 'bg-brand-soft text-brand' },
   order_cancelled: UNKNOWN_STYLE,
   order_changed: UNKNOWN_STYLE,
+  order_shortage: UNKNOWN_STYLE,
   new_user: { icon: UserPlus, iconClass: 'bg-blue-soft text-blue' },
   user_role_change: { icon: Shield, iconClass: 'bg-copper-soft text-copper-ink' },
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
@@ -111,6 +112,7 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'new_order':
     case 'order_cancelled':
     case 'order_changed':
+    case 'order_shortage':
       return role === 'admin' ? `/admin/orders/${id}` : '/seller/orders'
     case 'low_stock':
     case 'product_update':

@@ -22,6 +22,7 @@ const call: OrderEvent = {
   call_back_at: null,
   text: '',
   change: null,
+  shortage: null,
   is_withdrawn: false,
   can_withdraw: true,
 }

@@ -1,11 +1,11 @@
 import { MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
 import { NetworkError } from '#app/api/client.ts'
+import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -62,7 +62,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   return (
     <>
       <PhoneField
-        {...form.field('phone', phoneRules)}
+        {...form.field('phone', deliveryPhoneRules)}
         required
         typed={useWatch({ control: form.control, name: 'phone' })}
         label={orderWords.phone}
@@ -83,16 +83,4 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
       />
     </>
   )
-}
-
-const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
-
-const phoneRules = {
-  maxLength: lineLength,
-  validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
-}
-
-const locationRules = {
-  maxLength: lineLength,
-  validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
 }

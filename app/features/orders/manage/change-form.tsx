@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 import { deliveryFields } from '#contract/orders-change.ts'
 import { changeOrder } from '#contract/orders-manage.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders.ts'
 import { changedPrice, changeReasons, type ChangeReason } from '#contract/rules/order-status.ts'
+import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -22,7 +23,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
 import { ChangedItem, type TypedLine } from './changed-item.tsx'
-import { updateOrder } from './order-management-queries.ts'
+import { writeChanged } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
 
 interface ChangeFormProps {
@@ -68,10 +69,7 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
     }),
     texts: { tried: orderChangeWords.saveFailed },
     scope: orderScope(order.id),
-    update: (cache, answer) => {
-      updateOrder(cache, order.id, (cached) => ({ ...cached, ...answer }))
-      cache.set(orderQuery(order.id), answer)
-    },
+    update: writeChanged,
     onSuccess: () => {
       onClose()
       showToast({ tone: 'success', text: orderChangeWords.saved(order.id) })
@@ -117,7 +115,7 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <TextField {...form.field('name', nameRules)} label={orderWords.name} maxLength={MAX_LINE_LENGTH} />
             <TextField
-              {...form.field('phone', phoneRules)}
+              {...form.field('phone', deliveryPhoneRules)}
               type="tel"
               label={orderWords.phone}
               maxLength={MAX_LINE_LENGTH}
@@ -151,12 +149,6 @@ function typedPrice(text: string): number | undefined {
 
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
-const phoneRules = {
-  validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
-}
-const locationRules = {
-  validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
-}
 
 /** In hundredths, which add up exactly. */
 function totalOf(order: OrderDetail, { lines }: TypedChange): number {

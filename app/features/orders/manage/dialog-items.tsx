@@ -7,6 +7,7 @@ import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { ShortLine } from './short-line.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 
 interface ManagedItemsProps {
@@ -38,6 +39,7 @@ export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
                     {orderCancelWords.backOnShelf(formatCount(item.restocked), formatCount(item.quantity))}
                   </p>
                 )}
+                <ShortLine order={order} item={item} />
                 {item.sold_by_shop && (
                   <HandoverSteps
                     item={item}

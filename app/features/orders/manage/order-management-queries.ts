@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { listOrders, type changeOrderStatus, type Order, type OrdersQuery } from '#contract/orders.ts'
+import { listOrders, type changeOrderStatus, type Order, type OrderDetail, type OrdersQuery } from '#contract/orders.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
@@ -53,6 +53,11 @@ export function updateOrder(cache: ApiCache, orderId: number, change: <Cached ex
 
 /** Writes an order whose status was set, or what is said of it, to the lists and its own query. */
 export function writeOrder(cache: ApiCache, { data: _again, ...answer }: ResponseOf<typeof changeOrderStatus>) {
+  writeChanged(cache, answer)
+}
+
+/** Writes an order whose lines or delivery were changed to the lists and its own query. */
+export function writeChanged(cache: ApiCache, answer: OrderDetail) {
   updateOrder(cache, answer.id, (cached) => ({ ...cached, ...withDefaults(answer) }))
   cache.set(orderQuery(answer.id), answer)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contract/money.ts'
 import { withdrawOrderEvent } from '#contract/orders-manage.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
@@ -75,11 +76,14 @@ function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {
   return { what: status, who: undoneAfter === undefined ? who : `${orderEventWords.undoneAfter(undoneAfter)} ${who}` }
 }
 
-function eventText({ kind, outcome, by, change }: OrderEvent) {
+function eventText({ kind, outcome, by, change, shortage }: OrderEvent) {
   const who = orderManagementWords.by(by)
   if (change) {
     const why = change.reason && orderChangeWords.because[change.reason]
     return { what: orderChangeWords.changed, who: why ? `${why}, ${who}` : who }
+  }
+  if (shortage) {
+    return { what: orderChangeWords.shortage, who: `${orderManagementWords.shortReasons[shortage.reason]}, ${who}` }
   }
   const how = outcome && outcome !== 'call_back' && orderEventWords.outcomes[outcome] // whose line says it
   return { what: orderEventWords[kind === 'called' ? kind : 'note'], who: how ? `${how}, ${who}` : who }
@@ -95,6 +99,15 @@ function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () =>
       {reader && `, ${reader}`}
       {again && <span className="block font-semibold text-ink">{again}</span>}
       {event.change && changeLines(event.change).map((line) => <NoteText key={line}>{line}</NoteText>)}
+      {event.shortage && (
+        <NoteText>
+          {orderChangeWords.canSupply(
+            event.shortage.product_name,
+            formatCount(event.shortage.can_supply),
+            formatCount(event.shortage.quantity),
+          )}
+        </NoteText>
+      )}
       {event.is_withdrawn && <span className="block">{orderEventWords.withdrawn}</span>}
       {event.text && <NoteText>{event.text}</NoteText>}
       {event.can_withdraw && (

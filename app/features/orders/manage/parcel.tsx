@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
-import { mayHandOver } from '#contract/rules/order-status.ts'
+import { isOpen, mayHandOver } from '#contract/rules/order-status.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -17,6 +17,7 @@ import { leastAdvanced } from './order-management.ts'
 import { HandoverSteps } from './handover-steps.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PhoneNumber } from '../phone-number.tsx'
+import { ReportShortage } from './report-shortage.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
@@ -33,8 +34,8 @@ export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const handover = useChangeHandover(order.id)
   const root = useRef<HTMLElement>(null)
-  const isOpen = mayHandOver(order.status)
-  const isDone = !isOpen || leastAdvanced(order) === 'handed_over'
+  const isOngoing = mayHandOver(order.status)
+  const isDone = !isOngoing || leastAdvanced(order) === 'handed_over'
   useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the button of the last step has gone
   function changeLines(items: OrderItem[], state: Handover) {
     onChange()
@@ -55,7 +56,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
             </span>
             <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
               <PrintSlipButton order={order} />
-              {isOpen && <NextStepButton order={order} onChangeHandover={changeLines} />}
+              {isOngoing && <NextStepButton order={order} onChangeHandover={changeLines} />}
             </div>
           </div>
         </header>
@@ -110,7 +111,8 @@ const NEXT_STEPS = {
 } as const
 
 /** Lines of the order with the state of each. */
-function Lines({ order: { items, status }, onChangeHandover }: StepsProps) {
+function Lines({ order, onChangeHandover }: StepsProps) {
+  const { items, status } = order
   return (
     <ul>
       {items.map((item) => (
@@ -135,6 +137,7 @@ function Lines({ order: { items, status }, onChangeHandover }: StepsProps) {
             onChange={(handover) => onChangeHandover([item], handover)}
             className="max-md:col-span-full"
           />
+          {isOpen(status) && item.handover !== 'handed_over' && <ReportShortage order={order} item={item} />}
         </li>
       ))}
     </ul>

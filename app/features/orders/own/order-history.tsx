@@ -74,7 +74,7 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt, change } 
 function ChangeText({ change }: { change: OrderChange }) {
   return (
     <span className="text-ink">
-      {orderChangeWords.toBuyer[change.reason ?? 'other']}
+      {orderChangeWords.toBuyer[change.reason ?? 'by_buyer']}
       {changeLines(change).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}

@@ -10,6 +10,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { orderWords } from '#app/words/orders.ts'
+import { ChangeDelivery } from './change-delivery.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -56,7 +57,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
             <OrderTotals order={order} />
-            <DeliveryDetails customer={order.customer_info} />
+            <DeliveryDetails order={order} isBuyer={isBuyer(user, order)} />
           </div>
           <OrderHistory order={order} />
         </div>
@@ -82,7 +83,8 @@ function OrderTotals({ order }: { order: Order }) {
   )
 }
 
-function DeliveryDetails({ customer }: { customer: Order['customer_info'] }) {
+function DeliveryDetails({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
+  const customer = order.customer_info
   const details = [
     [orderWords.name, customer.name],
     [orderWords.phone, customer.phone],
@@ -99,6 +101,7 @@ function DeliveryDetails({ customer }: { customer: Order['customer_info'] }) {
           </div>
         ))}
       </dl>
+      {isBuyer && order.status === 'pending' && <ChangeDelivery order={order} />}
     </section>
   )
 }

@@ -1,0 +1,62 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { changeDelivery } from '#contract/orders-manage.ts'
+import type { CustomerInfo, OrderDetail } from '#contract/orders.ts'
+import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { orderQuery } from '../order-queries.ts'
+
+/** Form in which a buyer changes phone and place of a pending order. */
+export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { phone, location } = order.customer_info
+  const form = useApiForm(changeDelivery, {
+    defaultValues: { phone, location },
+    input: (typed: CustomerInfo) => ({
+      params: { order_id: order.id },
+      body: { version_seen: order.version, ...typed },
+    }),
+    texts: { tried: orderWords.deliveryFailed },
+    update: (cache, answer) => cache.set(orderQuery(order.id), answer),
+    onSuccess: () => {
+      onClose()
+      showToast({ tone: 'success', text: orderWords.deliverySaved })
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('phone'), [setFocus]) // the button that opened it is gone
+  return (
+    <div className="mt-3 border-t border-line pt-3 print:hidden">
+      <PanelForm
+        form={form}
+        submit={orderWords.saveDelivery}
+        submitting={controlWords.saving}
+        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+      >
+        <PhoneField
+          {...form.field('phone', deliveryPhoneRules)}
+          typed={useWatch({ control: form.control, name: 'phone' })}
+          label={orderWords.phone}
+          icon={Phone}
+          doubt={orderWords.phoneUnlikely}
+          doubtedFrom={MIN_PHONE_LENGTH}
+        />
+        <TextField
+          {...form.field('location', locationRules)}
+          autoComplete="address-line1"
+          label={orderWords.location}
+          icon={MapPin}
+          hint={orderWords.locationHint}
+        />
+      </PanelForm>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+import type { NewShortage } from '#contract/orders-change.ts'
+import type { Order } from '#contract/orders.ts'
+import { isOpen } from '#contract/rules/order-status.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
+import type { Db } from '#server/db/client.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { lockOrder } from './lock-order.ts'
+import { isLineOfSeller, ordersOfSeller, readOrder } from './read.ts'
+import { lockProducts, shiftPieces } from './stock.ts'
+
+interface ReportedShortage {
+  order_id: number
+  product_id: number
+  shortage: NewShortage
+}
+
+/**
+ * Says that the caller cannot supply all of one of their own lines, or can after all; an admin of one of the shop's. The
+ * order stays as it is until an admin changes it.
+ * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input
+ */
+export async function reportShortage(db: Db, actor: Actor, { shortage, ...request }: ReportedShortage): Promise<Order> {
+  const { order_id: orderId, product_id: productId } = request
+  return db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, eq(orders.id, orderId))
+    const scope = ordersOfSeller(actor)
+    const isIt = and(
+      eq(orderLines.orderId, orderId),
+      eq(orderLines.productId, productId),
+      isLineOfSeller(scope.sellerId ?? null),
+      gt(orderLines.quantity, 0),
+    )
+    const [line] = await tx.select().from(orderLines).where(isIt)
+    if (!line) throw new Refusal('order_not_found')
+    const { productName: product, quantity } = line
+    if (!isOpen(status)) throw new Refusal('order_not_open', { values: { status } })
+    if (line.handover === 'handed_over') throw new Refusal('line_handed_over', { values: { product } })
+    const { can_supply: canSupply, reason, note, left_on_shelf: left } = shortage
+    if (canSupply > quantity) throw aboveOrdered()
+    const isShort = canSupply < quantity
+    await tx
+      .update(orderLines)
+      .set({
+        shortQuantity: isShort ? canSupply : null,
+        shortReason: isShort ? reason : null,
+        shortNote: isShort ? note : '',
+      })
+      .where(isIt)
+    await tx
+      .update(orders)
+      .set({ version: sql`version + 1` })
+      .where(eq(orders.id, orderId))
+    if (left !== undefined) await countShelf(tx, actor, productId, left)
+    const detail = { product_id: productId, product_name: product, quantity, can_supply: canSupply, reason }
+    const { accountId, sellerId } = { ...actor, sellerId: line.sellerId }
+    await tx.insert(orderEvents).values({ orderId, accountId, kind: 'shortage', audience: 'shop', detail })
+    await record(tx, actor, {
+      kind: 'order_shortage',
+      orderId,
+      sellerName: line.sellerName,
+      sellerId,
+      shortage: detail,
+      isCounted: left !== undefined,
+    })
+    const order = await readOrder(tx, scope, orderId)
+    if (!order) throw new Error('The order is gone')
+    return order
+  })
+}
+
+const aboveOrdered = () =>
+  new Refusal('invalid_input', {
+    fields: [{ loc: ['body', 'can_supply'], msg: fieldErrors.more_than_ordered, type: 'custom' }],
+  })
+
+/** What lies on the shelf besides the pieces of orders, as somebody has counted it. */
+async function countShelf(tx: Db, actor: Actor, productId: number, left: number): Promise<void> {
+  const stock = (await lockProducts(tx, [productId])).get(productId)?.stock ?? left
+  await setChangeCause(tx, actor, { cause: 'count' })
+  await shiftPieces(tx, [{ productId, quantity: stock - left }])
+}
