@@ -122,9 +122,9 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
           : move.kind === 'undo'
             ? undoEdit(shop, scene, move)
             : editProducts(shop, scene, move))
-  const isExpected =
-    !answer || [200, 201, 409].includes(answer.status) || (move.kind === 'short' && answer.status !== 500)
-  assert.ok(isExpected, `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
+  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // another move of the step may change the line
+  const expected = [200, 201, 409, ...(mayBeStale ? [404, 422] : [])]
+  assert.ok(!answer || expected.includes(answer.status), `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
 
 type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>
@@ -141,7 +141,7 @@ async function orderProducts(
   return answer
 }
 
-function changeStatus(
+async function changeStatus(
   shop: TestShop,
   { admin, shopper, orders }: Scene,
   move: MoveOf<'status' | 'setRight' | 'cancel'>,
@@ -150,7 +150,8 @@ function changeStatus(
   if (order === undefined) return undefined
   const params = { order_id: order.id }
   if (move.kind === 'cancel') return shop.call(cancelOrder, { params }, shopper.access_token)
-  const body = move.kind === 'status' ? { status: move.status } : cancellationOf(order, move.restocked)
+  const { body: current } = await shop.call(getOrder, { params }, admin.access_token)
+  const body = move.kind === 'status' ? { status: move.status } : cancellationOf(current, move.restocked)
   return shop.call(changeOrderStatus, { params, body }, admin.access_token)
 }
 
