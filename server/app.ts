@@ -58,6 +58,8 @@ import { storeShopName } from './db/shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
 const MAX_BODY_BYTES = 256 * 1024
+/** Of one part of the start: on a busy machine Fastify's 10 s may pass before it has its turn. */
+const PLUGIN_TIMEOUT_MS = 60_000
 
 export interface AppDeps {
   config: Config
@@ -85,6 +87,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: originForm,
