@@ -64,6 +64,9 @@ export function ChangedItem({ item, line: { quantity }, onQuantity, price }: Cha
             size="sm"
             label={controlWords.quantityOf(name)}
           />
+          <span aria-hidden className="meta">
+            {controlWords.currency}
+          </span>
           <TextField
             {...price}
             label={orderChangeWords.priceOf(name)}
