@@ -8,7 +8,7 @@ export const sections = (page: Page) => page.getByRole('navigation', { name: 'Se
 
 /** The figure under a name in the totals. */
 export const totalValue = (page: Page, name: string) =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
 /** Saves what the button of that panel offers. @returns its name and its lines */
 export async function saveFile(page: Page, panel: string) {
