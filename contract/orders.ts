@@ -150,6 +150,7 @@ const OrderCounts = object(
     handed_over: Orders('of which every line was handed over'),
     call_due: Orders('whose shopper is to be called again by now'),
     to_call: Orders('whose shopper is to be called now, for the first time or again'),
+    cannot_supply: Orders('that are open, of which a seller cannot supply all'),
     to_pack_late: Orders('agreed, and not packed a day after they were placed'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )

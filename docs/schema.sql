@@ -1113,6 +1113,7 @@ CREATE TABLE order_lines (
 );
 CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
+CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
 CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;
 
 CREATE TABLE order_status_changes (

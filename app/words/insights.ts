@@ -3,6 +3,7 @@ export const insightWords = {
   waiting: 'Waiting for you',
   waitingKinds: {
     to_call: 'to call',
+    cannot_supply: 'short of a part',
     to_pack_late: 'not packed in 24 hours',
     applications: 'want to sell',
     mails_failed: 'mails not sent',

@@ -3,7 +3,12 @@ export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },
   cancelled: 'Cancelled',
-  waiting: { call_due: 'Call again', to_call: 'To call', to_pack_late: 'Not packed in 24 h' },
+  waiting: {
+    call_due: 'Call again',
+    to_call: 'To call',
+    cannot_supply: 'Short of a part',
+    to_pack_late: 'Not packed in 24 h',
+  },
   loading: 'Loading orders...',
   noneFound: 'No orders found',
   showAll: 'Show all orders',

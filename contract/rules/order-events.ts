@@ -15,17 +15,21 @@ export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
 
 /** What orders wait for an admin to do. */
-export const orderWaits = ['to_call', 'to_pack_late'] as const
+export const orderWaits = ['to_call', 'cannot_supply', 'to_pack_late'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 interface WaitingOrder extends CalledOrder {
   created_at: string
-  items: { handover: string }[]
+  items: { handover: string; shortage: unknown }[]
 }
 
-/** Whether an order waits: its shopper is to be called now, or what was agreed by phone is not packed a day after it was placed. */
+/**
+ * Whether an order waits: its shopper is to be called now, a seller cannot supply all of it, or what was agreed by phone is not packed a
+ * day after it was placed.
+ */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
+  cannot_supply: ({ status, items }) => isOpen(status) && items.some(({ shortage }) => shortage !== null),
   to_pack_late: ({ status, created_at: placedAt, items }) =>
     status === 'completed' &&
     Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&

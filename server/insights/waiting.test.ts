@@ -5,7 +5,7 @@ import { listApplications } from '#contract/accounts-applications.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { getHealth } from '#contract/health.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights.ts'
-import { addOrderEvent } from '#contract/orders-manage.ts'
+import { addOrderEvent, reportShortage } from '#contract/orders-manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { applicationOfStranger } from '#test/fixtures.ts'
@@ -45,6 +45,7 @@ describe('What waits for somebody', () => {
   /** How many a page lists, asked as it asks. */
   const lists: Record<WaitingKind, () => Promise<number>> = {
     to_call: () => countOrders(admin, { waiting: 'to_call' }),
+    cannot_supply: () => countOrders(admin, { waiting: 'cannot_supply' }),
     to_pack_late: () => countOrders(admin, { waiting: 'to_pack_late' }),
     applications: async () => {
       const { body } = await shop.call(listApplications, {}, admin.access_token)
@@ -85,6 +86,14 @@ describe('What waits for somebody', () => {
     await callBack(due.id, -1)
     await callBack(later.id, 60)
     await order({ sellerId: other.user.id })
+    for (const { id, productId } of [agreed, gone]) {
+      const short = { can_supply: 0, reason: 'broken' as const }
+      await shop.call(
+        reportShortage,
+        { params: { order_id: id, product_id: productId }, body: short },
+        seller.access_token,
+      )
+    }
     for (const { id } of [due, agreed, packed]) await setStatus(id, 'completed')
     await setStatus(gone.id, 'cancelled')
     const params = { order_id: packed.id, product_id: packed.productId }
@@ -106,7 +115,13 @@ describe('What waits for somebody', () => {
     await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`
     await applicationOfStranger({ shop })
 
-    assert.deepEqual(await counts(admin), { to_call: 3, to_pack_late: 1, applications: 1, mails_failed: 2 })
+    assert.deepEqual(await counts(admin), {
+      to_call: 3,
+      cannot_supply: 1,
+      to_pack_late: 1,
+      applications: 1,
+      mails_failed: 2,
+    })
     assert.deepEqual(await counts(seller), { to_pack: 4, sold_out: 1, low: 2 })
     assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
     for (const { kind, count } of [...(await waiting(admin)), ...(await waiting(seller))])

@@ -26,6 +26,12 @@ const sources: Record<WaitingKind, WaitingSource> = {
     link: '/admin/orders?status=to_call',
     where: () => orderFilters({ waiting: 'to_call' }, allOrders),
   },
+  cannot_supply: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=cannot_supply',
+    where: () => orderFilters({ waiting: 'cannot_supply' }, allOrders),
+  },
   to_pack_late: {
     ...ofOrders,
     role: 'admin',

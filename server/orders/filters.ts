@@ -33,7 +33,9 @@ const isWaiting = {
       select id from orders where status = 'pending'
       union all select order_id from order_events where call_back_at <= now() and withdrawn_at is null)
     and ${orders.status} in ('pending', 'completed') and coalesce(${lastCallBack} <= now(), ${orders.status} = 'pending')`,
-  // As an array, so that the few lines lead to their orders and not all that are agreed to their lines.
+  // As arrays, so that the few lines lead to their orders and not all that are agreed to their lines.
+  cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
+    and ${orders.status} in ('pending', 'completed')`,
   to_pack_late: sql`${orders.id} = any(array(select order_id from order_lines where handover = 'to_pack'))
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
 } satisfies Record<OrderWait, SQL>

@@ -26,8 +26,8 @@ export function useOrderList<Filter extends keyof OrderCounts>(
     countBy: (order): (keyof OrderCounts)[] => filtersOf(order),
   })
   const counts = useQuery({ ...orderCountsQuery, enabled: rows.isTruncated })
-  const { call_due, to_call, to_pack_late, ...kinds } = counts.data ?? {}
+  const { call_due, to_call, cannot_supply, to_pack_late, ...kinds } = counts.data ?? {}
   const counted = withSum(counts.data && kinds) // an order that waits for something has a status, too
-  const waiting = { call_due, to_call, to_pack_late }
+  const waiting = { call_due, to_call, cannot_supply, to_pack_late }
   return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: counted && { ...counted, ...waiting } }) }
 }
