@@ -68,6 +68,10 @@ export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: R
  * @param within selector of the only part that is new, where the rest of the page has been looked at before
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
+  // What waits for its next answer is drawn faint, and no colour of it is the one that stays.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((one) => getComputedStyle(one).opacity === '1'),
+  )
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     // A colour on its way to the other theme would be measured in between.

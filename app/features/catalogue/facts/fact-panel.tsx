@@ -68,7 +68,7 @@ export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelPr
             onRetry={() => void refetch()}
           />
         )}
-        <div className={classNames('transition-opacity', isOld && 'opacity-55')}>
+        <div aria-busy={isOld || undefined} className={classNames('transition-opacity', isOld && 'opacity-55')}>
           {facets &&
             shown.map((facet, place) => {
               const { key } = facet
