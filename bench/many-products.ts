@@ -131,11 +131,11 @@ async function addFacetRows(sql: Sql): Promise<void> {
   await sql`
     with known as (
       select distinct on (p.specs, p.category_id, p.manufacturer, p.package)
-        p.specs, p.category_id, p.manufacturer, p.package, f.reader, f.facets
+        p.specs, p.category_id, p.manufacturer, p.package, f.reader, f.facets, f.value_in_package
       from products p join facet_rows f on f.product_id = p.id order by p.specs, p.category_id, p.manufacturer, p.package, p.id
     )
-    insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, reader, facets)
-    select p.id, p.listed, p.category_id, p.seller_id, p.price_cents, p.created_at, p.stock > 0, k.reader, k.facets
+    insert into facet_rows (product_id, listed, category_id, seller_id, price_cents, created_at, in_stock, reader, facets, value_in_package)
+    select p.id, p.listed, p.category_id, p.seller_id, p.price_cents, p.created_at, p.stock > 0, k.reader, k.facets, k.value_in_package
     from products p join known k on k.specs = p.specs and k.category_id is not distinct from p.category_id
       and k.manufacturer is not distinct from p.manufacturer and k.package is not distinct from p.package
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`

@@ -857,6 +857,7 @@ CREATE TABLE facet_rows (
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
   facets integer[] DEFAULT '{}'::integer[] NOT NULL,
   only_named text[] DEFAULT '{}'::text[] NOT NULL,
+  value_in_package text,
   CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
   CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -864,6 +865,7 @@ CREATE INDEX facet_rows_category_idx ON facet_rows USING btree (category_id, cre
 CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
 CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
 CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);
+CREATE INDEX facet_rows_value_in_package_idx ON facet_rows USING btree (value_in_package) INCLUDE (in_stock, price_cents, product_id, category_id, facets) WHERE listed AND value_in_package IS NOT NULL;
 
 CREATE TABLE facet_counts (
   category_id integer NOT NULL,

@@ -1,5 +1,6 @@
-import { idsOf, type Dictionary } from '#server/facts/service.ts'
+import { idsOf, valueInPackage, type Dictionary } from '#server/facts/service.ts'
 import { toItem } from '#contract/parts/fact-filter.ts'
+import type { Property } from '#contract/parts/property.ts'
 import type { WantedFacts } from './find-parts.ts'
 import type { Knowledge } from './judge.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
@@ -22,6 +23,11 @@ export function wantFacts({
 }: Knowledge): (asked: AskedPart, without: LeftOut) => WantedFacts | null {
   const lookUp = createLookUp(dictionary)
   const packageIds = new Map(dictionary.byProperty.get('package')?.map(({ id, value }) => [value.choice, [id]]))
+  const valuesIn = (property: Property, ids: number[], housing: string) =>
+    ids.flatMap((id) => {
+      const entry = dictionary.byId.get(id)
+      return entry ? [valueInPackage(property, entry.value, housing)] : []
+    })
   return ({ place, main, others, package: housing, packageText, kinds: asked }, without) => {
     const ids = main && lookUp(main)
     const isNamed = !without.package && housing !== null && !housing.isFamilyOnly
@@ -41,6 +47,7 @@ export function wantFacts({
       second,
       third,
       categories,
+      valuesInPackage: named && housing && valuesIn(main.property, ids, housing.name),
     }
   }
 }

@@ -148,6 +148,18 @@ describe('A line that says what a part is', () => {
     assert.deepEqual((await match({ value: '4k7 1%', package: 'R0603', maker: 'Yageo' })).understood, ['4.7 kΩ', '±1 %', '0603', 'Yageo']) // prettier-ignore
   })
 
+  it('A part that an older reader has read is found as before until it is read anew', async () => {
+    const { id } = await resistor({ specs: [spec('Resistance', '5.6 kΩ')] })
+    await shop.database.sql`update facet_rows set reader = 7, value_in_package = null where product_id = ${id}`
+    await makeProduct(shop)
+    const wanted = { kind: 'resistor', value: '5k6', package: '0603' }
+    assert.deepEqual((await match(wanted)).bestId, id)
+    await readUnread(shop.database.db)
+    const [row] = await shop.database.sql`select value_in_package from facet_rows where product_id = ${id}`
+    assert.deepEqual(row, { value_in_package: 'resistance=5.6k 0603' })
+    assert.deepEqual((await match(wanted)).bestId, id)
+  })
+
   it('What only the name of a part shows is to be checked, and told', async () => {
     const { id } = await resistor({ name: 'Resistor 43 kΩ 0603 1%', specs: [spec('Resistance', '43 kΩ')] })
     const named = await resistor({ name: 'Resistor 62 kΩ 0603' })

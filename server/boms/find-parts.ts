@@ -35,6 +35,13 @@ const selectFound = fragment`
     facet_rows.facets, facet_rows.only_named as "onlyNamed"
   from found join products on products.id = found.id left join facet_rows on facet_rows.product_id = found.id`
 
+const factColumns = fragment`(place int, main int[], housing int[], first int[], second int[], third int[], categories int[],
+        "valuesInPackage" text[])`
+const isMet = fragment`listed and (wanted.first is null or facets && wanted.first)
+            and (wanted.second is null or facets && wanted.second) and (wanted.third is null or facets && wanted.third)
+            and category_id = any(wanted.categories)`
+const bestFirst = fragment`order by in_stock desc, price_cents, product_id limit ${MAX_FOUND}`
+
 interface WantedNumber {
   place: number
   number: string
@@ -110,6 +117,8 @@ export interface WantedFacts {
   second: number[] | null
   third: number[] | null
   categories: number[]
+  /** Each value that is asked for with the package, as parts keep them; null without a package. */
+  valuesInPackage: string[] | null
 }
 
 /**
@@ -121,16 +130,26 @@ export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundP
   return sqlOf(db)<FoundPart>`
     with found as (
       select wanted.place, part.product_id as id
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted
-        (place int, main int[], housing int[], first int[], second int[], third int[], categories int[])
-      cross join lateral (
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted ${factColumns} cross join lateral (
         select product_id from (
           select product_id, in_stock, price_cents from facet_rows
-          where listed and facets && wanted.main and facets && coalesce(wanted.housing, wanted.main)
-            and (wanted.first is null or facets && wanted.first) and (wanted.second is null or facets && wanted.second)
-            and (wanted.third is null or facets && wanted.third) and category_id = any(wanted.categories)
-          limit ${MAX_SORTED}
-        ) same order by in_stock desc, price_cents, product_id limit ${MAX_FOUND}
+          where facets && wanted.main and facets && coalesce(wanted.housing, wanted.main) and ${isMet} limit ${MAX_SORTED}
+        ) same ${bestFirst}
+      ) part
+    ) ${selectFound}`
+}
+
+/** The same by value and package as one, of parts whose facts are all read: a tenth of the work, since one index holds all that is asked. */
+export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
+  return sqlOf(db)<FoundPart>`
+    with found as (
+      select wanted.place, part.product_id as id
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted ${factColumns} cross join lateral (
+        select product_id from (
+          select product_id, in_stock, price_cents from facet_rows
+          where value_in_package = any(wanted."valuesInPackage") and ${isMet} limit ${MAX_SORTED}
+        ) same ${bestFirst}
       ) part
     ) ${selectFound}`
 }

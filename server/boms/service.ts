@@ -4,7 +4,7 @@ import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
 import { familyOf, isFamilyDigits } from '#contract/parts/part-number.ts'
 import type { Db } from '#server/db/client.ts'
-import { readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
+import { isStillReading, readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
 import { Written } from '#server/http/written.ts'
 import { consumeAttempt, networkKey, type Limit, type Origin } from '#server/throttle/service.ts'
 import { wantFacts } from './asked-facts.ts'
@@ -15,7 +15,9 @@ import {
   findByIds,
   findByNumber,
   findBySupplierNumber,
+  findByValueInPackage,
   type FoundPart,
+  type WantedFacts,
 } from './find-parts.ts'
 import { compareNumbers, judge, SURE, type Judged, type Knowledge, type Try } from './judge.ts'
 import { stemOf } from './numbers.ts'
@@ -144,6 +146,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
 /** First what meets everything, then what leaves a rating open or is another, at last what is another package. */
 async function findFacts(db: Db, matches: Matches): Promise<void> {
   const want = wantFacts(matches.known)
+  const areRead = !(await isStillReading(db))
   const tries = [
     { isOpen: () => true, without: {} },
     {
@@ -154,7 +157,15 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
   ]
   for (const { isOpen, without } of tries) {
     const wanted = matches.asked.filter(isOpen).flatMap((one) => want(one, without) ?? [])
-    for (const part of await findByFacts(db, wanted)) matches.add(part, 'same_facts')
+    const isInPackage = ({ valuesInPackage }: WantedFacts) => areRead && valuesInPackage !== null
+    const found = await Promise.all([
+      findByValueInPackage(db, wanted.filter(isInPackage)),
+      findByFacts(
+        db,
+        wanted.filter((one) => !isInPackage(one)),
+      ),
+    ])
+    for (const part of found.flat()) matches.add(part, 'same_facts')
   }
 }
 

@@ -21,8 +21,8 @@ export interface SearchWindow {
 
 /** Words are not spread evenly. */
 const MARGIN = 1.4
-/** To look at a larger part of all products is no less work than to look at all. */
-const MAX_PART = 0.5
+/** What it takes to gather a product of the window, of what it takes to look at one that matches. */
+const GATHERED = 0.08
 
 export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
   const [row] = await db
@@ -73,7 +73,7 @@ function begunShare(shares: SearchStatistics['shares'], beginning: string): numb
   return most
 }
 
-/** The window in which so many products should match, when this part of all does; null for most of the shop. */
+/** The window in which so many products should match, when this part of all does; null where to look at all that match is less work. */
 export function findWindow(
   { products, moments }: SearchStatistics,
   share: number,
@@ -82,6 +82,6 @@ export function findWindow(
   const part = (MARGIN * matches) / (share * products)
   const place = (1 - part) * (moments.length - 1)
   const [before, after] = [moments[Math.floor(place)], moments[Math.ceil(place)]]
-  if (!(part < MAX_PART) || before === undefined || after === undefined) return null
+  if (!(part < share / (share + GATHERED)) || before === undefined || after === undefined) return null
   return { since: new Date(before + (place % 1) * (after - before)), products: part * products }
 }

@@ -50,6 +50,7 @@ export const facetRows = pgTable('facet_rows', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  valueInPackage: text(),
 })
 
 /** How many listed products of a category, those below it aside, have a value. */

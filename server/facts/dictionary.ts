@@ -77,6 +77,10 @@ export function valueEntry(property: Property, { low, typ, high, choice }: FactV
   return { key: `${property.key}=${toItem(property, value)}${middle}`, property: property.key, says: 'value', ...value }
 }
 
+/** What parts of a kind have in common that fit in place of each other: `resistance=4.7k 0603`. */
+export const valueInPackage = (property: Property, value: FactValue, housing: string): string =>
+  `${valueEntry(property, value).key} ${housing}`
+
 export const worksAtEntry = ({ key }: Property, voltage: number): NewEntry => ({
   key: `${key}@${voltage}`,
   property: key,

@@ -1,6 +1,6 @@
 export { OF_EVERY_KIND, readArrangements, type Arrangement } from './arrangements.ts'
 export { countFacets } from './count-facets.ts'
-export { readDictionary, type Dictionary, type Entry } from './dictionary.ts'
+export { readDictionary, valueInPackage, type Dictionary, type Entry } from './dictionary.ts'
 export { readKinds, readKindsOf } from './kinds.ts'
 export { isStillReading, markUnreadInCategories, readUnread, startFactReader } from './read-in-background.ts'
 export { idsOf, readIgnored, resolveFacts, type ResolvedFilter } from './resolve.ts'

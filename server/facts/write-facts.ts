@@ -1,4 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Kind } from '#contract/parts/kinds.ts'
 import type { Property } from '#contract/parts/property.ts'
 import { isWanted } from '#contract/parts/fact-filter.ts'
 import { readFacts, type Described, type ProductFacts } from '#contract/parts/read-facts.ts'
@@ -10,11 +11,11 @@ import type { Db } from '#server/db/client.ts'
 import { facetRows, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { readArrangementsOf, type Arrangement } from './arrangements.ts'
-import { notStatedEntry, spanEntry, valueEntry, worksAtEntry, type NewEntry } from './dictionary.ts'
+import { notStatedEntry, spanEntry, valueEntry, valueInPackage, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 /** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
-export const READER_VERSION = 7
+export const READER_VERSION = 8
 
 /** A product as its facts are read, with the row that they go to. */
 interface ReadProduct extends Described {
@@ -68,6 +69,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
       words: productValueWords(product, facts.facts),
       only_named: facts.facts.flatMap(({ property, origin }) => (origin === 'name' ? [property.key] : [])),
       unread: unreadOf(facts),
+      value_in_package: onlyValueInPackage(facts, arrangement?.kind),
       entries,
     }
   })
@@ -83,9 +85,10 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
   await sqlOf(db)`
     with w as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as w (id int, changed_at timestamptz, keys json, words text[], only_named text[], unread json)
+        as w (id int, changed_at timestamptz, keys json, words text[], only_named text[], unread json, value_in_package text)
     ), kept as (
-    update facet_rows f set reader = ${READER_VERSION}, only_named = w.only_named, facets = array_remove(array[-f.category_id], null) || array(
+    update facet_rows f set reader = ${READER_VERSION}, only_named = w.only_named,
+      value_in_package = w.value_in_package, facets = array_remove(array[-f.category_id], null) || array(
       select v.id from json_array_elements_text(w.keys) named join property_values v on v.key = named order by v.id)
     from w where f.product_id = w.id and f.changed_at = w.changed_at returning w.id, w.words, w.unread
     ), valued as (
@@ -115,6 +118,16 @@ function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined
   const filters = [...(arrangement?.kind?.filters ?? []), ...(arrangement?.added ?? [])]
   const notStated = filters.filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
+}
+
+/** The main value of its kind and the package; null where it has not one of each, as kits and what fits several have. */
+function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefined): string | null {
+  const main = facts.find(({ property }) => property.key === kind?.identity[0])
+  const housing = facts.find(({ property }) => property.key === 'package')
+  const [value, ...otherValues] = main?.values ?? []
+  const [{ choice } = {}, ...otherPackages] = housing?.values ?? []
+  if (!main || !value || !choice || otherValues.length > 0 || otherPackages.length > 0) return null
+  return valueInPackage(main.property, value, choice)
 }
 
 /** What of it nobody can filter by; names without their spelling. */
