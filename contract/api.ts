@@ -22,6 +22,7 @@ import * as orders from './orders.ts'
 import * as ordersManage from './orders-manage.ts'
 import * as productHistory from './product-history.ts'
 import * as products from './products.ts'
+import * as productsManaged from './products-managed.ts'
 import * as projects from './projects.ts'
 import * as properties from './properties.ts'
 import * as sessions from './sessions.ts'
@@ -52,6 +53,7 @@ export const api = {
   ordersManage,
   productHistory,
   products,
+  productsManaged,
   projects,
   properties,
   sessions,

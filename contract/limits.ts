@@ -108,6 +108,8 @@ export const PROFILE_PICTURE_WIDTH = 320
 export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Maximum products changed by one call. */
 export const MAX_CHANGED_PRODUCTS = 500
+/** And so many at most are chosen at once: all that a search or a filter finds. */
+export const MAX_PRODUCT_IDS = 50_000
 /** Bounds of one price change in percent: to a tenth, and to ten times as much. */
 export const MIN_PRICE_CHANGE_PERCENT = -90
 export const MAX_PRICE_CHANGE_PERCENT = 900

@@ -5,19 +5,16 @@ import { fieldErrors } from './errors.ts'
 import {
   BodyId,
   example,
-  Flag,
   Id,
   IdempotencyHeaders,
   idInPath,
   idOf,
-  IdText,
   Line,
   MAX_INT,
   NumberOrNumericText,
   object,
   optional,
   say,
-  text,
   Text,
 } from './fields.ts'
 import {
@@ -316,23 +313,4 @@ export const changeProducts = endpoint({
     ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],
-})
-
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/export',
-  access: 'seller',
-  tags: ['products'],
-  summary: 'Products as a file',
-  description:
-    "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
-  contentType: 'text/csv',
-  query: z.object({
-    mine: Flag.optional().describe("true: only the shop's own, for admins"),
-    seller_id: optional(IdText, 'Only this seller, for admins', 5),
-  }),
-  response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
-    '\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n',
-  ),
 })

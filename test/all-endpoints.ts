@@ -32,6 +32,7 @@ const {
   ordersManage,
   productHistory,
   products,
+  productsManaged,
   projects,
   properties,
   views,
@@ -151,7 +152,8 @@ export const allCalls: ValidCall[] = [
   })),
   call(imports.listImports, () => ({})),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
-  call(products.exportProducts, () => ({})),
+  call(productsManaged.listProductIds, () => ({})),
+  call(productsManaged.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({
     params: { product_id: (await productOfSeller(fixtures)).id },
   })),

@@ -18,6 +18,8 @@ export const productHistoryWords = {
     return products === '1' ? 'Put back' : `${products} put back`
   },
 
+  putBackSoFar: (products: string) => `${products} put back so far`,
+
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   prices: (before: string, after: string) => `Rwf ${before} → ${after}`,
   nothing: 'nothing',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
 import * as factsContract from '#contract/facts.ts'
+import * as managedContract from '#contract/products-managed.ts'
 import { startMissCounter } from '#server/insights/service.ts'
 import { serve } from '#server/http/serve.ts'
 import { listFacets } from './facets.ts'
 import { listProducts } from './list.ts'
+import { listProductIds } from './product-ids.ts'
 import { listRecommendations } from './recommendations.ts'
 import * as catalogue from './service.ts'
 import { createShelfReader } from './shelves.ts'
@@ -17,6 +19,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
   const onMissed = (text: string) => misses.add(text)
   serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, { actor, onMissed }))
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query, { onMissed }))
+  serve(app, managedContract.listProductIds, ({ db, actor, query }) => listProductIds(db, actor, query))
   serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProductWithFacts(db, params.product_id, query, actor),

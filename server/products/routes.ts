@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
 import * as contract from '#contract/products.ts'
+import * as managed from '#contract/products-managed.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
@@ -25,7 +26,7 @@ export async function productRoutes(app: FastifyInstance, store: PictureStore): 
   serve(app, undoProductChange, ({ db, actor, body, headers }) =>
     undo(db, actor, { ...body, key: headers['idempotency-key'] }),
   )
-  serveFile(app, contract.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
+  serveFile(app, managed.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   await app.register(async (forms) => {
     await acceptForms(forms)
     serve(forms, contract.createProduct, ({ db, actor, body, headers }) =>

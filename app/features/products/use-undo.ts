@@ -20,7 +20,7 @@ interface SavedToast {
 
 interface UndoOptions {
   onUndone?: () => void
-  /** Told after each call how many products were looked at so far. */
+  /** Told after each call how many products were looked at so far; left out, a toast says it. */
   onProgress?: (products: number) => void
 }
 
@@ -36,7 +36,10 @@ export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
         sum.putBack += answer.put_back
         sum.changedSince += answer.changed_since
         after = answer.next ?? undefined
-        onProgress?.(sum.putBack + sum.changedSince)
+        const done = sum.putBack + sum.changedSince
+        if (onProgress) onProgress(done)
+        else if (after !== undefined)
+          showToast({ tone: 'info', id: changeId, text: productHistoryWords.putBackSoFar(formatCount(done)) })
       } while (after !== undefined)
       return sum
     },

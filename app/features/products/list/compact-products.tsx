@@ -11,7 +11,7 @@ interface CompactProductsProps {
   /** The product form has its addresses below this one. */
   dialogsPath: string
   rows: ProductCard[]
-  onDelete: (products: ProductCard[]) => void
+  onDelete: (product: ProductCard) => void
 }
 
 /** Managed products where there is room for little: the category stands below the name, figures change in the form. */
@@ -64,7 +64,7 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
     align: 'end',
     card: 'end',
     cell: (product) => (
-      <ProductActions product={product} dialogsPath={dialogsPath} onDelete={() => onDelete([product])} />
+      <ProductActions product={product} dialogsPath={dialogsPath} onDelete={() => onDelete(product)} />
     ),
     className: 'overflow-visible',
   },

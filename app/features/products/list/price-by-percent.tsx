@@ -10,22 +10,28 @@ import { classNames } from '#app/ui/class-names.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
+import type { Batches } from './use-batches.ts'
 
 interface PriceByPercentProps {
+  /** Those of the selected that are loaded. */
   products: ProductCard[]
+  /** All of the selected. */
+  ids: number[]
+  batches: Batches
   onDone: () => void
   onFailure: (sentence: string | null) => void
 }
 
 /** Form that changes the prices of the selected products by a percentage, with an example. */
-export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentProps) {
+export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const reprice = useRepriceProducts()
+  const reprice = useRepriceProducts(batches)
   const noteId = useId()
   const percent = readPercent(text)
   const startling = isValidPricePercent(percent) ? startlingPrices(products, percent) : []
+  const startlingCount = startling.length === products.length ? ids.length : startling.length
   const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
   const inputError = isSubmitted && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
 
@@ -39,7 +45,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
   function save() {
     onFailure(null)
     reprice.mutate(
-      { productIds: products.map(({ id }) => id), percent },
+      { productIds: ids, percent },
       { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.reprice)) },
     )
   }
@@ -92,7 +98,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        question={productListWords.startlingOnes(formatCount(startling.length))}
+        question={productListWords.startlingOnes(formatCount(startlingCount))}
         note={<Examples prices={startling.slice(0, EXAMPLES)} />}
         confirmLabel={productListWords.changeAnyway}
         busy={false}

@@ -1,16 +1,15 @@
+import { useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { getAdminStats, getStatsOverview } from '#contract/insights.ts'
-import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { changeProduct, changeProducts, deleteProduct, type ProductsChange } from '#contract/products.ts'
+import { changeProduct, changeProducts, deleteProduct } from '#contract/products.ts'
 import type { ApiCache } from '#app/api/cache.ts'
-import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
-import { toUuid } from '#app/browser/to-uuid.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useUndo } from '../use-undo.ts'
 import { listManagedProducts } from './product-list-queries.ts'
+import type { Batches, ChangedProducts } from './use-batches.ts'
 
 /** Price or stock of one product. */
 export const useChangeProduct = () =>
@@ -19,12 +18,15 @@ export const useChangeProduct = () =>
   })
 
 /** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */
-export function useDeleteProducts() {
+export function useDeleteProducts(batches: Batches) {
   const { sayUndoable } = useUndo()
+  const onDone = ({ productIds, changeId }: ChangedProducts) =>
+    sayUndoable({ text: productListWords.deleted(formatCount(productIds.length)) }, changeId)
   return useApiMutation(deleteProduct, {
     send: async (productIds: number[], call): Promise<ChangedProducts> => {
       const [only, ...others] = productIds
-      if (only === undefined || others.length > 0) return changeInBatches(productIds, { change: 'delete' })
+      if (only === undefined || others.length > 0)
+        return batches.send(productIds, { change: 'delete' }, { key: randomKey(), onHalfDone: onDone })
       const { id, change_id: changeId } = await call({ params: { product_id: only } })
       return { productIds: [id], changeId }
     },
@@ -33,75 +35,69 @@ export function useDeleteProducts() {
       updateRows(cache, (row) => (deleted.has(row.id) ? null : row), { isStale: true })
       decrementTotals(cache, productIds.length)
     },
-    onSuccess: ({ productIds, changeId }) =>
-      sayUndoable({ text: productListWords.deleted(formatCount(productIds.length)) }, changeId),
+    onSuccess: onDone,
   })
 }
 
+interface Repricing {
+  productIds: number[]
+  percent: number
+}
+
+interface StatusChange {
+  productIds: number[]
+  change: 'activate' | 'deactivate'
+}
+
 /** Activates or deactivates several products. */
-export function useSetProductStatus() {
+export function useSetProductStatus(batches: Batches) {
   const { sayUndoable } = useUndo()
+  const onDone = ({ productIds, changeId }: ChangedProducts, { change }: StatusChange) => {
+    const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
+    sayUndoable({ text: successText(formatCount(productIds.length)) }, changeId)
+  }
   return useApiMutation(changeProducts, {
-    send: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
-      changeInBatches(productIds, { change }),
+    send: (given: StatusChange, _call, key) =>
+      batches.send(
+        given.productIds,
+        { change: given.change },
+        { key, onHalfDone: (changed) => onDone(changed, given) },
+      ),
     update: (cache, { productIds }, { change }) => {
       const changed = new Set(productIds)
       const status = change === 'activate' ? 'active' : 'inactive'
       updateRows(cache, (row) => (changed.has(row.id) ? { ...row, status } : row))
     },
-    onSuccess: ({ productIds, changeId }, { change }) => {
-      const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
-      sayUndoable({ text: successText(formatCount(productIds.length)) }, changeId)
-    },
+    onSuccess: onDone,
   })
 }
 
 /** Changes the prices of several products by a percentage; a retry changes none twice. */
-export function useRepriceProducts() {
-  const { sayUndoable } = useUndo()
+export function useRepriceProducts(batches: Batches) {
+  // What was undone halfway is to be done again, and not taken for done.
+  const undone = useRef(0)
+  const { sayUndoable } = useUndo({ onUndone: () => (undone.current += 1) })
+  const onDone = ({ productIds, changeId }: ChangedProducts) =>
+    sayUndoable({ text: productListWords.repriced(formatCount(productIds.length)) }, changeId)
   return useApiMutation(changeProducts, {
-    send: ({ productIds, percent }: { productIds: number[]; percent: number }, _call, key) =>
-      changeInBatches(productIds, { change: 'price', percent }, key),
+    contents: (given: Repricing) => [given, undone.current],
+    send: ({ productIds, percent }: Repricing, _call, key) =>
+      batches.send(productIds, { change: 'price', percent }, { key, onHalfDone: onDone }),
     waitFor: ['products'],
-    onSuccess: ({ productIds, changeId }) =>
-      sayUndoable({ text: productListWords.repriced(formatCount(productIds.length)) }, changeId),
+    onSuccess: onDone,
   })
 }
 
 /** Sells by packs what states its pack in name and specification alike. */
-export function useTakePacks() {
+export function useTakePacks(batches: Batches) {
   const { sayUndoable } = useUndo()
+  const onDone = ({ changeId }: ChangedProducts) => sayUndoable({ text: productListWords.packsTaken }, changeId)
   return useApiMutation(changeProducts, {
-    send: (productIds: number[]) => changeInBatches(productIds, { change: 'pack' }),
+    send: (productIds: number[], _call, key) =>
+      batches.send(productIds, { change: 'pack' }, { key, onHalfDone: onDone }),
     waitFor: ['products'],
-    onSuccess: ({ changeId }) => sayUndoable({ text: productListWords.packsTaken }, changeId),
+    onSuccess: onDone,
   })
-}
-
-interface ChangedProducts {
-  /** Those that were there to be changed. */
-  productIds: number[]
-  /** By which it is undone; undefined where nothing changed. */
-  changeId: string | undefined
-}
-
-/** One call takes no more than 500; all of them are one change. */
-async function changeInBatches(
-  productIds: number[],
-  change: Omit<ProductsChange, 'product_ids'>,
-  key?: string,
-): Promise<ChangedProducts> {
-  const change_id = toUuid(key ?? randomKey())
-  const changed: ChangedProducts = { productIds: [], changeId: undefined }
-  for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
-    const batch = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
-    const headers = { 'idempotency-key': key && `${key}-${from}` }
-    // One after the other: they lock the same categories.
-    const answer = await browserApi(changeProducts, { headers, body: { ...change, change_id, product_ids: batch } })
-    changed.productIds.push(...answer.product_ids)
-    changed.changeId ??= answer.change_id
-  }
-  return changed
 }
 
 function updateRows(

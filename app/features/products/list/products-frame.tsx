@@ -1,13 +1,17 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { ProductHistory } from '../history/lazy-history.tsx'
-import { DeleteProducts } from './delete-products.tsx'
+import { DeleteProducts, type Deletion } from './delete-products.tsx'
+import { useBatches, type Batches } from './use-batches.ts'
 
 interface ProductActions {
-  /** Asks before these are deleted. */
-  onDelete: (products: ProductCard[]) => void
+  /** Asks before it is deleted. */
+  onDelete: (product: ProductCard) => void
+  /** The same of several. */
+  onDeleteAll: (deletion: Deletion) => void
+  batches: Batches
   onHistory: (product: ProductCard) => void
   /** Says above the panel why something was not done; null takes it away. */
   onFailure: (sentence: string | null) => void
@@ -22,9 +26,11 @@ interface ProductsFrameProps {
 
 /** Frame of a products panel: error banner above, the confirmation before a deletion, the history of one. */
 export function ProductsFrame({ onDeleted, className, children }: ProductsFrameProps) {
-  const [deleting, setDeleting] = useState<ProductCard[]>([])
+  const [deleting, setDeleting] = useState<Deletion | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const batches = useBatches()
+  const onDelete = useCallback((product: ProductCard) => setDeleting({ ids: [product.id], first: product }), [])
   const panel = useRef<HTMLDivElement>(null)
   function afterDeletion() {
     onDeleted?.()
@@ -34,11 +40,12 @@ export function ProductsFrame({ onDeleted, className, children }: ProductsFrameP
     <>
       {failure && <Failure place="banner" failure={{ text: failure }} onDismiss={() => setFailure(null)} />}
       <div ref={panel} tabIndex={-1} className={classNames('outline-none', className)}>
-        {children({ onDelete: setDeleting, onHistory: setShown, onFailure: setFailure })}
+        {children({ onDelete, onDeleteAll: setDeleting, batches, onHistory: setShown, onFailure: setFailure })}
       </div>
       <DeleteProducts
-        products={deleting}
-        onClose={() => setDeleting([])}
+        deletion={deleting}
+        batches={batches}
+        onClose={() => setDeleting(null)}
         onDeleted={afterDeletion}
         onFailure={setFailure}
       />

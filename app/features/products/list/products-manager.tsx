@@ -18,6 +18,7 @@ import { ProductsToolbar } from './products-toolbar.tsx'
 import { productsState } from './product-list-state.ts'
 import { ProductsTable } from './products-table.tsx'
 import { useProductList, type ProductList } from './use-product-list.ts'
+import { SelectWhole } from './select-whole.tsx'
 import { useSelection } from './use-selection.ts'
 
 interface ProductsManagerProps {
@@ -34,8 +35,10 @@ interface ProductsManagerProps {
 export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
   const products = useProductList(scope, productsState)
   const counts = useQuery(productCountsQuery(scope))
-  const selection = useSelection(products.rows)
+  const selection = useSelection(products.rows, JSON.stringify(products.state))
   const { search } = useLocation()
+  const whole = { scope, products, selection }
+  const isAllLoaded = selection.selected.length === products.rows.length
   return (
     <>
       <SectionHead
@@ -63,15 +66,27 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
       />
       {children}
       <ProductsFrame onDeleted={selection.clear}>
-        {({ onDelete, onHistory, onFailure }) => (
+        {({ onDelete, onDeleteAll, batches, onHistory, onFailure }) => (
           <Panel label={productListWords.table}>
-            {selection.selected.length > 0 ? (
-              <BulkBar
-                rows={products.rows}
-                selection={selection}
-                onDelete={() => onDelete(selection.selected)}
-                onFailure={onFailure}
-              />
+            {selection.ids.length > 0 ? (
+              <>
+                <BulkBar
+                  rows={products.rows}
+                  selection={selection}
+                  batches={batches}
+                  onDelete={onDeleteAll}
+                  onFailure={onFailure}
+                >
+                  <SelectWhole {...whole} onFailure={onFailure} className="basis-full md:hidden" />
+                </BulkBar>
+                {(isAllLoaded || selection.isWhole) && !batches.progress && (
+                  <SelectWhole
+                    {...whole}
+                    onFailure={onFailure}
+                    className="border-b border-line px-4 py-1.5 max-md:hidden"
+                  />
+                )}
+              </>
             ) : (
               <ProductsToolbar products={products} counts={counts.data} />
             )}

@@ -15,7 +15,7 @@ interface ProductsTableProps {
   area: '/seller' | '/admin'
   rows: ProductCard[]
   selection: Selection
-  onDelete: (products: ProductCard[]) => void
+  onDelete: (product: ProductCard) => void
   onHistory: (product: ProductCard) => void
   onFailure: (sentence: string | null) => void
 }
@@ -105,7 +105,7 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
       <ProductActions
         product={product}
         dialogsPath={`${area}/products`}
-        onDelete={() => onDelete([product])}
+        onDelete={() => onDelete(product)}
         onHistory={() => onHistory(product)}
       />
     ),

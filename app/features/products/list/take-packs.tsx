@@ -7,29 +7,35 @@ import { Button } from '#app/ui/button.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { useTakePacks } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
+import type { Batches } from './use-batches.ts'
 
 interface TakePacksProps {
+  /** Those of the selected that are loaded. */
   products: ProductCard[]
+  /** All of the selected. */
+  ids: number[]
+  batches: Batches
   onDone: () => void
   onFailure: (sentence: string | null) => void
 }
 
 /** Button that makes packs of the selected products whose names say so; nothing where none does. */
-export function TakePacks({ products, onDone, onFailure }: TakePacksProps) {
-  const takePacks = useTakePacks()
+export function TakePacks({ products, ids, batches, onDone, onFailure }: TakePacksProps) {
+  const takePacks = useTakePacks(batches)
   const named = products.filter((product) => product.pieces_per_pack === 1 && namedPack(product.name) !== null)
+  const isBeyond = ids.length > products.length
   if (named.length === 0) return null
   function apply() {
     onFailure(null)
-    takePacks.mutate(
-      named.map(({ id }) => id),
-      { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.save)) },
-    )
+    takePacks.mutate(isBeyond ? ids : named.map(({ id }) => id), {
+      onSuccess: onDone,
+      onError: (error) => onFailure(failureText(error, productFailures.save)),
+    })
   }
   return (
     <Button size="dense" busy={takePacks.isPending} busyText={productListWords.changing} onClick={apply}>
       <Package />
-      {productListWords.takePacks(formatCount(named.length))}
+      {isBeyond ? productListWords.takeAllPacks : productListWords.takePacks(formatCount(named.length))}
     </Button>
   )
 }

@@ -1,20 +1,38 @@
 import { useCallback, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 
-/** Which rows are ticked; what is not shown any more is not selected either. */
-export function useSelection(rows: ProductCard[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+/**
+ * Which rows are ticked; what is not shown any more is not selected either, unless all that the list finds is.
+ * @param list what it is searched and filtered by
+ */
+export function useSelection(rows: ProductCard[], list: string) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
+  const [whole, setWhole] = useState<{ list: string; isBounded: boolean } | null>(null)
   const selected = rows.filter(({ id }) => ids.has(id))
+  const isWhole = whole?.list === list
   const toggle = useCallback((id: number) => setIds((before) => toggled(before, id)), [])
+  function select(chosen: Iterable<number>, isBounded?: boolean) {
+    setIds(new Set(chosen))
+    setWhole(isBounded === undefined ? null : { list, isBounded })
+  }
   return {
+    /** Those that are loaded. */
     selected,
+    ids: isWhole ? [...ids] : selected.map(({ id }) => id),
+    isWhole,
+    /** More match than can be selected at once. */
+    isBounded: isWhole && whole.isBounded,
     has: (id: number) => ids.has(id),
     /** The same function always, so that a tick draws one row anew. */
     toggle,
-    selectAll: () => setIds(new Set(selected.length < rows.length ? rows.map(({ id }) => id) : [])),
-    clear: () => setIds(new Set()),
+    selectAll: () => select(selected.length < rows.length ? rows.map(({ id }) => id) : []),
+    /** Selects all that match, loaded or not. */
+    selectWhole: (found: { product_ids: number[]; is_bounded: boolean }) => select(found.product_ids, found.is_bounded),
+    clear: () => select([]),
   }
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 export type Selection = ReturnType<typeof useSelection>
 

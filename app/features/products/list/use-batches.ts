@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
+import { changeProducts, type ProductsChange } from '#contract/products.ts'
+import { browserApi } from '#app/api/client.ts'
+import { toUuid } from '#app/browser/to-uuid.ts'
+
+export interface ChangedProducts {
+  /** Those that were there to be changed. */
+  productIds: number[]
+  /** By which it is undone; undefined where nothing changed. */
+  changeId: string | undefined
+}
+
+interface BatchOptions {
+  key: string
+  /** What fails after this was done. */
+  onHalfDone: (changed: ChangedProducts) => void
+}
+
+/** One call takes no more than 500 products; those of one change go one after the other, until somebody stops it. */
+export function useBatches() {
+  const [progress, setProgress] = useState<{ done: number; total: number; isStopping: boolean } | null>(null)
+  const isStopped = useRef(false)
+
+  async function send(
+    productIds: number[],
+    change: Omit<ProductsChange, 'product_ids'>,
+    { key, onHalfDone }: BatchOptions,
+  ): Promise<ChangedProducts> {
+    const total = productIds.length
+    const changed: ChangedProducts = { productIds: [], changeId: undefined }
+    isStopped.current = false
+    try {
+      for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
+        if (total > MAX_CHANGED_PRODUCTS) setProgress({ done, total, isStopping: false })
+        const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
+        // Only a price is another after the same once more.
+        const headers = { 'idempotency-key': change.change === 'price' ? `${key}-${done}` : undefined }
+        // One after the other: they lock the same categories.
+        const body = { ...change, change_id: toUuid(key), product_ids }
+        const answer = await browserApi(changeProducts, { headers, body })
+        changed.productIds.push(...answer.product_ids)
+        changed.changeId ??= answer.change_id
+      }
+    } catch (error) {
+      if (changed.changeId !== undefined) onHalfDone(changed)
+      throw error
+    } finally {
+      setProgress(null)
+    }
+    return changed
+  }
+  function stop() {
+    isStopped.current = true
+    setProgress((now) => now && { ...now, isStopping: true })
+  }
+  return { send, progress, stop }
+}
+
+export type Batches = ReturnType<typeof useBatches>
