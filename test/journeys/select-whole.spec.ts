@@ -126,7 +126,8 @@ test.describe('All products that match', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('500 products deleted')).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Out of order')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const done = page.getByRole('listitem').filter({ hasText: '500 products deleted' })
+    await done.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('500 put back', { exact: true })).toBeVisible()
   })
 

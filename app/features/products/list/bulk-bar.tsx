@@ -24,7 +24,7 @@ interface BulkBarProps {
   batches: Batches
   onDelete: (deletion: Deletion) => void
   onFailure: (sentence: string | null) => void
-  /** Stands below the rest on phones. */
+  /** Stands on a line of its own on phones. */
   children: ReactNode
 }
 
@@ -59,6 +59,7 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
         <Button tone="quiet" size="dense" onClick={clear}>
           {productListWords.clear}
         </Button>
+        {children}
         <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap md:flex-1 md:items-center">
           <Popover
             gap={4}
@@ -93,7 +94,6 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
             {controlWords.delete}
           </Button>
         </div>
-        {children}
       </div>
     </div>
   )
@@ -108,10 +108,10 @@ interface BatchProgressProps {
 function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchProgressProps) {
   return (
     <>
-      <p role="status" className="font-semibold text-ink">
+      <p role="status" className="mr-auto font-semibold text-ink">
         {productListWords.changedOf(formatCount(done), formatCount(total))}
       </p>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
         <ProgressBar label={productListWords.changeProgress} fraction={done / total} />
       </div>
       <Button size="dense" busy={isStopping} busyText={productListWords.stopping} onClick={onStop} ref={takeFocus}>
