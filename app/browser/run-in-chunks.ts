@@ -25,7 +25,8 @@ async function continueInChunks<Result>(work: Generator<unknown, Result>): Promi
   return step.value
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets the page render and answer before what follows. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function runChunk<Result>(work: Generator<unknown, Result>): IteratorResult<unknown, Result> {
   const deadline = performance.now() + CHUNK_MS

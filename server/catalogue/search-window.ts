@@ -21,8 +21,8 @@ export interface SearchWindow {
 
 /** Words are not spread evenly. */
 const MARGIN = 1.4
-/** What it takes to gather a product of the window, of what it takes to look at one that matches. */
-const GATHERED = 0.08
+/** What it takes to gather a product of the window, of what it takes to read and sort one that matches. */
+const GATHERED = 0.036
 
 export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
   const [row] = await db

@@ -4,7 +4,7 @@ import type { Bom, BomField } from '#contract/boms/bom.ts'
 import type { OpenedProject, Project, SharedProject } from '#contract/projects.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
-import { startInChunks } from '#app/browser/run-in-chunks.ts'
+import { nextTask, startInChunks } from '#app/browser/run-in-chunks.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { deriveList, NOTHING_DERIVED, type DerivedList } from './derive-list.ts'
@@ -161,6 +161,8 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const lines = await reader.listLines(bom)
     if (own !== turn) return false
     const isKept = keptSource.write(source)
+    await nextTask() // to write ten thousand lines takes as long as to draw them
+    if (own !== turn) return false
     change({
       ...NOTHING_DERIVED,
       isStale: true,
