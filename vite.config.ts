@@ -130,7 +130,7 @@ const SHARED =
 const LISTS = /\/(app\/(features\/boms|words\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
-  /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project)\.)|account\/(login|sign-up|order\.)))/
+  /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project|shop)\.)|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],

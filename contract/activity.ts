@@ -14,6 +14,7 @@ export type AuditAction =
   | 'account_created'
   | 'account_changed'
   | 'account_deleted'
+  | 'shop_changed'
   | 'two_step_on'
   | 'two_step_off'
   | 'two_step_removed'

@@ -26,6 +26,7 @@ import * as productsManaged from './products-managed.ts'
 import * as projects from './projects.ts'
 import * as properties from './properties.ts'
 import * as sessions from './sessions.ts'
+import * as shops from './shops.ts'
 import * as views from './views.ts'
 
 /** Modules that declare endpoints, by noun. */
@@ -57,6 +58,7 @@ export const api = {
   projects,
   properties,
   sessions,
+  shops,
   views,
 }
 

@@ -44,6 +44,7 @@ import {
 } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 import { SHELF_PLACES } from './rules/shelves.ts'
+import { sellerFields } from './shops.ts'
 
 export const ProductStatus = say(
   z.enum(['active', 'inactive']),
@@ -51,11 +52,6 @@ export const ProductStatus = say(
   'active',
 )
 export type ProductStatus = z.infer<typeof ProductStatus>
-
-const Seller = object('Seller', 'Who sells; an id of null is the shop itself', {
-  id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),
-  name: text('Name of the seller', example.seller),
-})
 
 export const Picture = object('Picture', 'One picture, stored in three sizes', {
   path: text(
@@ -105,7 +101,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
   created_at: moment('When it was made'),
   mpn: PartNumber,
   key_specs: texts('At most three facts, the most asked first', ['5 V', '2-400 cm', '40 kHz']),
-  seller: Seller,
+  ...sellerFields,
   version: ProductVersion.optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -197,6 +193,7 @@ export const ProductsQuery = z.object({
   min_price: optional(PriceBound, 'Least price, francs', 1000),
   max_price: optional(PriceBound, 'Highest price, francs', 20_000),
   ...searchQuery,
+  shop: optional(Text.trim().max(MAX_LINE_LENGTH), 'Only what the shop of this address sells', 'kigali-robotics'),
   sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
   featured: Flag.optional().describe('true: featured ones only'),
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),

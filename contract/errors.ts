@@ -4,9 +4,11 @@ import {
   MAX_PRICE_CHANGE_PERCENT,
   MIN_PRICE_CHANGE_PERCENT,
   MAX_PICTURES,
+  MAX_SLUG_LENGTH,
   MIN_LOCATION_LENGTH,
   MIN_PASSWORD_LENGTH,
   MIN_PHONE_LENGTH,
+  MIN_SLUG_LENGTH,
 } from './limits.ts'
 
 /** Maps each error code to its HTTP status and user-facing text; `{name}` is a placeholder. */
@@ -35,6 +37,7 @@ export const errors = {
   not_found: [404, 'Not found.'],
   product_not_found: [404, 'This product is no longer available.'],
   account_not_found: [404, 'This account was not found.'],
+  shop_not_found: [404, 'There is no such shop.'],
   application_not_found: [404, 'This application was not found.'],
   change_not_found: [404, 'This change was not found.'],
   category_not_found: [404, 'This category no longer exists.'],
@@ -46,6 +49,7 @@ export const errors = {
   event_not_yours: [403, 'Only who wrote it can take it back.'],
   event_too_old: [409, 'It is too old to be taken back.'],
   email_in_use: [409, 'An account with this e-mail already exists.'],
+  slug_taken: [409, 'This address is taken or kept back. Please choose another one.'],
   application_settled: [409, 'This application was approved already.'],
   applicant_has_account: [
     409,
@@ -182,6 +186,7 @@ export const fieldErrors = {
   message_required: 'Please write your message',
   shop_name_required: 'Shop name is required',
   shop_name_reserved: 'This is what the whole shop is called. Please choose another name',
+  not_a_slug: `This must be ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} letters a to z, digits and single hyphens`,
   not_a_commission: `This must be from 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
   offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',

@@ -249,6 +249,10 @@ export const INVITATION_DAYS = 7
 export const APPLICATION_RETENTION_DAYS = 365
 /** Highest commission of a seller, in percent of the price. */
 export const MAX_COMMISSION_PERCENT = 50
+/** Of the text and of the address of a shop's page. */
+export const MAX_ABOUT_LENGTH = 2000
+export const MIN_SLUG_LENGTH = 3
+export const MAX_SLUG_LENGTH = 60
 /** Maximum confirmation mails to one address per hour. */
 export const CONFIRMATION_MAILS_PER_HOUR = 3
 /** Maximum e-mail changes that one account may request, repeats included, per hour. */

@@ -40,6 +40,7 @@ export const permissions = {
   'account-holder':  row(signedOut, ok,        ok,        ok,        ok,             ok,              ok,           sessionEnded, sessionEnded),
   'signed-in':       row(signedOut, ok,        ok,        ok,        ok,             ok,              needsTwoStep, sessionEnded, sessionEnded),
   'seller':          row(signedOut, wrongRole, wrongRole, ok,        ok,             ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'own-shop':        row(signedOut, wrongRole, wrongRole, ok,        ok,             wrongRole,       needsTwoStep, sessionEnded, sessionEnded),
   'admin':           row(signedOut, wrongRole, wrongRole, wrongRole, wrongRole,      ok,              needsTwoStep, sessionEnded, sessionEnded),
   'product-manager': row(signedOut, wrongRole, wrongRole, ok,        notOwner,       ok,              needsTwoStep, sessionEnded, sessionEnded),
   'product-seller':  row(signedOut, wrongRole, wrongRole, ok,        noProduct,      noProduct,       needsTwoStep, sessionEnded, sessionEnded),
@@ -54,9 +55,9 @@ export const permissions = {
 }
 
 /**
- * Access rule. `public` ignores the token, `anyone` evaluates one that is sent; `seller` admits sellers and admins, and
- * `account-holder` is `signed-in` including admins who have yet to turn on two-step sign-in. The rules after those also check
- * the owner.
+ * Access rule. `public` ignores the token, `anyone` evaluates one that is sent; `seller` admits sellers and admins, `own-shop` sellers
+ * alone, and `account-holder` is `signed-in` including admins who have yet to turn on two-step sign-in. The rules after those
+ * also check the owner.
  */
 export type Access = keyof typeof permissions
 export type Caller = (typeof callers)[number]

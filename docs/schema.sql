@@ -84,6 +84,14 @@ begin
   from cards_of(ids) c where c.product_id = k.product_id;
 end $function$;
 
+CREATE FUNCTION shop_slug(shop_name text, seller_id integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select concat_ws('-', nullif(trim(both '-' from left(regexp_replace(public.plain_text(shop_name), '[^a-z0-9]+', '-', 'g'), 50)), ''), seller_id)
+$function$;
+
 -- Accounts
 
 CREATE TABLE accounts (
@@ -138,10 +146,52 @@ CREATE TRIGGER seller_listing AFTER UPDATE OF status, deleted_at ON accounts FOR
 CREATE TABLE sellers (
   seller_id integer NOT NULL,
   shop_name text,
+  slug text DEFAULT ''::text NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  about text DEFAULT ''::text NOT NULL,
+  district text DEFAULT ''::text NOT NULL,
+  hours text DEFAULT ''::text NOT NULL,
+  shop_phone text DEFAULT ''::text NOT NULL,
+  pickup_address text DEFAULT ''::text NOT NULL,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text)
+  CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text),
+  CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text)
 );
+CREATE UNIQUE INDEX sellers_slug_key ON sellers USING btree (slug);
+
+CREATE FUNCTION keep_old_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from seller_slugs where slug = new.slug and seller_id <> new.seller_id) then
+    raise unique_violation using message = 'This address leads to another shop';
+  end if;
+  delete from seller_slugs where slug = new.slug;
+  insert into seller_slugs values (old.slug, old.seller_id);
+  return null;
+end $function$;
+
+CREATE FUNCTION make_shop_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select shop_slug(coalesce(new.shop_name, full_name), id) into new.slug from accounts where id = new.seller_id;
+  return new;
+end $function$;
+
+CREATE TRIGGER sellers_slug_changed AFTER UPDATE OF slug ON sellers FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION keep_old_slug();
+CREATE TRIGGER sellers_slug_made BEFORE INSERT ON sellers FOR EACH ROW WHEN (new.slug = ''::text) EXECUTE FUNCTION make_shop_slug();
+
+CREATE TABLE seller_slugs (
+  slug text NOT NULL,
+  seller_id integer NOT NULL,
+  CONSTRAINT seller_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT seller_slugs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(seller_id) ON DELETE CASCADE
+);
+CREATE INDEX seller_slugs_seller_idx ON seller_slugs USING btree (seller_id);
 
 CREATE TABLE seller_applications (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -49,6 +49,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { openPictureStore } from './pictures/open-store.ts'
+import { shopRoutes } from './shops/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
   importRoutes(app)
   bomRoutes(app)
   projectRoutes(app)
+  shopRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)

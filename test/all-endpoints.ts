@@ -10,6 +10,7 @@ import {
   productInCart,
   productOfSeller,
   projectOfShopper,
+  shopOfSeller,
   type Fixtures,
 } from './fixtures.ts'
 import { call, type ValidCall } from './valid-call.ts'
@@ -35,6 +36,7 @@ const {
   productsManaged,
   projects,
   properties,
+  shops,
   views,
 } = api
 
@@ -71,6 +73,10 @@ export const allCalls: ValidCall[] = [
   call(projects.copyProject, async (fixtures) => ({ params: await projectOfShopper(fixtures), body: {} })),
   call(projects.getSharedProject, async (fixtures) => ({ params: await projectOfShopper(fixtures) })),
   call(projects.copySharedProject, async (fixtures) => ({ params: await projectOfShopper(fixtures), body: {} })),
+
+  call(shops.getShop, async (fixtures) => ({ params: await shopOfSeller(fixtures) })),
+  call(shops.getOwnShop, () => ({})),
+  call(shops.changeOwnShop, () => ({ body: { slug: `shop-${crypto.randomUUID().slice(0, 8)}x` } })),
 
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),

@@ -8,7 +8,7 @@ import { beginTwoStep, enableTwoStep } from '#contract/accounts-two-step.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/outbox/service.ts'
-import { accounts, categories, outbox, ownProperties, products, twoStepSecrets } from '#server/db/schema.ts'
+import { accounts, categories, outbox, ownProperties, products, sellers, twoStepSecrets } from '#server/db/schema.ts'
 import { createLink, type LinkRequest } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
@@ -50,6 +50,7 @@ export const totpCode = (secret: string, ahead = 0) =>
 export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {
   const session = await makeShopper(shop, { full_name: `${role} ${nextNumber()}` })
   await shop.database.db.update(accounts).set({ role }).where(eq(accounts.id, session.user.id))
+  if (role === 'seller') await shop.database.db.insert(sellers).values({ sellerId: session.user.id })
   return session
 }
 

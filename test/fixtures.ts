@@ -4,7 +4,15 @@ import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import { changeProduct } from '#contract/products.ts'
 import type { Caller } from '#contract/permissions.ts'
-import { accounts, cartLines, notifications, projects, sellerApplications, sessions } from '#server/db/schema.ts'
+import {
+  accounts,
+  cartLines,
+  notifications,
+  projects,
+  sellerApplications,
+  sellers,
+  sessions,
+} from '#server/db/schema.ts'
 import { issueTicket } from '#server/accounts/google/tickets.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
@@ -118,6 +126,14 @@ export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): P
     .returning({ id: sellerApplications.id })
   if (!row) throw new Error('no application')
   return row.id
+}
+
+/** The page of the seller. */
+export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<{ slug: string }> {
+  const slug = `seller-${crypto.randomUUID().slice(0, 8)}x`
+  const sellerId = sessionsByCaller.seller.user.id
+  await shop.database.db.update(sellers).set({ slug }).where(eq(sellers.sellerId, sellerId))
+  return { slug }
 }
 
 /** A saved list of the shopper's, which is shared. */

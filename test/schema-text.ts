@@ -5,6 +5,7 @@ const FEATURES = {
   Accounts: [
     'accounts',
     'sellers',
+    'seller_slugs',
     'seller_applications',
     'seller_terms',
     'identities',

@@ -30,6 +30,7 @@ const product: ProductCard = {
   mpn: 'SRD-05',
   key_specs: ['5 V'],
   seller: { id: null, name: 'Isoko' },
+  seller_slug: null,
 }
 
 describe('What a card keeps of a product', () => {

@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/money.ts'
 import { lastPage } from '#app/format/total.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
@@ -24,7 +25,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       className="mt-auto flex min-h-12 items-center gap-2 border-t border-line px-3 py-2.5 md:py-2 md:pl-4"
     >
       <span className="meta mr-auto max-md:hidden">
-        {total > 0 && controlWords.range(formatCount(from), formatCount(to), formatCount(total))}
+        {total > 0 && inlineWords.range(formatCount(from), formatCount(to), formatCount(total))}
       </span>
       <Button size="dense" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
         {controlWords.previous}

@@ -30,10 +30,10 @@ export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps
   return (
     <>
       <span className={`inline-flex gap-0.5 align-middle text-ink-3 ${more ? 'max-lg:hidden' : 'max-md:hidden'}`}>
-        <IconButton size="dense" label={controlWords.editItem(itemName)} icon={Pencil} onClick={onEdit} />
+        <IconButton size="dense" label={inlineWords.editItem(itemName)} icon={Pencil} onClick={onEdit} />
         <IconButton
           size="dense"
-          label={controlWords.deleteItem(itemName)}
+          label={inlineWords.deleteItem(itemName)}
           icon={Trash2}
           className="hover:bg-red-soft hover:text-red"
           onClick={onDelete}
@@ -52,13 +52,13 @@ export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps
       <span className={more ? 'lg:hidden' : 'md:hidden'}>
         <Popover
           trigger={<EllipsisVertical className="size-4.5" />}
-          triggerLabel={controlWords.actionsOf(itemName)}
+          triggerLabel={inlineWords.actionsOf(itemName)}
           triggerClassName={iconButtonClass({ size: 'dense' })}
           gap={4}
         >
           <button type="button" className="menu-item" onClick={onEdit}>
             <Pencil />
-            {controlWords.edit}
+            {inlineWords.edit}
           </button>
           {menuItems}
           <button type="button" className="menu-item" onClick={onDelete}>

@@ -6,6 +6,7 @@ import { bannerWords } from './banners.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
 import { productFieldWords, productFormWords } from './products-form.ts'
+import { shopFieldWords } from './shops-own.ts'
 
 /** Words of the list of what admins and sellers did. */
 export const activityWords = {
@@ -46,6 +47,7 @@ export const activityWords = {
     account_created: 'Added an account',
     account_changed: 'Changed an account',
     account_deleted: 'Deleted an account',
+    shop_changed: 'Changed what a shop says of itself',
     two_step_on: 'Turned on two-step sign-in',
     two_step_off: 'Turned off two-step sign-in',
     two_step_removed: 'Turned off two-step sign-in of an account',
@@ -85,6 +87,7 @@ export const activityWords = {
       role: accountAdminWords.role,
       status: accountAdminWords.status,
       password: accountWords.password,
+      ...shopFieldWords,
     },
     category: {
       description: 'Description',

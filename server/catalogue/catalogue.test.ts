@@ -44,13 +44,14 @@ describe('Product list', () => {
     const parent = await makeCategory(shop, { name: 'Sensors' })
     const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
     const seller = await makeStaff(shop, 'seller')
-    await shop.database.db.insert(sellers).values({ sellerId: seller.user.id, shopName: 'Made-up Parts' })
+    const sellerId = seller.user.id
+    await shop.database.db.update(sellers).set({ shopName: 'Made-up Parts' }).where(eq(sellers.sellerId, sellerId))
     const product = await makeProduct(shop, {
       name: 'Ranger',
       priceCents: 300_050n,
       stock: 7,
       categoryId: category.id,
-      sellerId: seller.user.id,
+      sellerId,
       mpn: 'HC-SR04',
       keySpecs: ['5 V'],
       viewsCount: 12,
@@ -88,7 +89,8 @@ describe('Product list', () => {
         created_at: undefined,
         mpn: 'HC-SR04',
         key_specs: ['5 V'],
-        seller: { id: seller.user.id, name: 'Made-up Parts' },
+        seller: { id: sellerId, name: 'Made-up Parts' },
+        seller_slug: `${seller.user.full_name.replace(' ', '-')}-${sellerId}`,
         manufacturer: null,
         package: null,
         specs: [],

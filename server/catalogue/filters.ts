@@ -5,6 +5,7 @@ import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'
 import { descendantIds } from '#server/categories/service.ts'
+import { findSellerId } from '#server/shops/service.ts'
 import { resolveFacts } from '#server/facts/service.ts'
 
 /** Filters of a list; unset ones are absent, so that the keys identify the prepared statement. */
@@ -14,6 +15,8 @@ export interface Filters {
   minCents?: bigint
   maxCents?: bigint
   sku?: string
+  /** 0: a shop that there is not. */
+  sellerId?: number
   featured?: true
   newest?: true
   inStock?: true
@@ -38,6 +41,7 @@ export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filt
     ...(minPrice === undefined ? {} : { minCents: toCentsBound(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxCents: toCentsBound(maxPrice) }),
     ...(sku ? { sku } : {}),
+    ...(query.shop === undefined ? {} : { sellerId: await findSellerId(db, query.shop) }),
     ...(featured ? { featured } : {}),
     ...(newest ? { newest } : {}),
     ...(query.in_stock ? { inStock: query.in_stock } : {}),
@@ -82,6 +86,7 @@ interface FilteredColumns {
 export function matchesFilters(filters: FilterPlaceholders, columns: FilteredColumns = products): SQL | undefined {
   const { categoryIds, minCents, maxCents, sku, featured, newest } = filters
   return and(
+    matchesSeller(filters, columns),
     categoryIds && sql`${columns.categoryId} = any(${sql.param(categoryIds)}::int[])`,
     minCents === undefined ? undefined : sql`${columns.priceCents} >= ${minCents}`,
     maxCents === undefined ? undefined : sql`${columns.priceCents} <= ${maxCents}`,
@@ -90,6 +95,14 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
     matchesFacts(filters, columns),
     newest && sql`${columns.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
   )
+}
+
+/** Of other tables than products by their index of sellers. */
+function matchesSeller({ sellerId }: FilterPlaceholders, { productId }: FilteredColumns): SQL | undefined {
+  if (sellerId === undefined) return undefined
+  if (productId === undefined) return sql`${products.sellerId} = ${sellerId} and ${products.deletedAt} is null`
+  return sql`${productId} = any(array(
+    select sold.id from products sold where sold.seller_id = ${sellerId} and sold.deleted_at is null))`
 }
 
 function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQL | undefined {

@@ -125,7 +125,8 @@ async function findSortedPage(
   { search, literal, sort_by: sortBy }: ProductsQuery,
   selection: Selection,
 ): Promise<FoundPage> {
-  if (!search) return selection.among ? listScopedPage(db, selection) : listPublicPage(db, selection)
+  const isOfSeller = selection.filters.sellerId !== undefined
+  if (!search) return selection.among || isOfSeller ? listScopedPage(db, selection) : listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted : searchRanked)(db, { search, literal }, selection)
   return found ?? { rows: [], count: 0 }
 }
@@ -156,7 +157,7 @@ function canGather({ filters, sort, limit, offset }: Selection, total = 0): bool
   return isBounded && isSortable && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
-/** What the caller manages. */
+/** What the caller manages, or what a shop sells. */
 async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
   const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([

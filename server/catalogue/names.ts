@@ -19,7 +19,7 @@ const readShared = keepUntilChanged(async (db: Db): Promise<SharedNames> => {
   const [shop] = await db.select({ name: shopName }).from(sql`(values (1)) one`)
   return {
     categories: new Map([[null, categoryMembers(null)]]),
-    sellers: new Map([[null, sellerMember(null, shop?.name ?? '')]]),
+    sellers: new Map([[null, sellerMembers(null, shop?.name ?? '', null)]]),
   }
 })
 
@@ -68,11 +68,13 @@ function categoryMembers(id: number | null, path: object[] = []): string {
 async function readSellers(db: Db, ids: number[]): Promise<[id: number, members: string][]> {
   const name = sql<string>`coalesce(${sellers.shopName}, nullif(${accounts.fullName}, ''), ${shopName})`
   const rows = await db
-    .select({ id: accounts.id, name })
+    .select({ id: accounts.id, name, slug: sellers.slug })
     .from(accounts)
     .leftJoin(sellers, eq(sellers.sellerId, accounts.id))
     .where(inArray(accounts.id, ids))
-  return rows.map(({ id, name }) => [id, sellerMember(id, name)])
+  return rows.map(({ id, name, slug }) => [id, sellerMembers(id, name, slug)])
 }
 
-const sellerMember = (id: number | null, name: string) => `"seller":${JSON.stringify({ id, name })}`
+function sellerMembers(id: number | null, name: string, slug: string | null): string {
+  return JSON.stringify({ seller: { id, name }, seller_slug: slug }).slice(1, -1)
+}

@@ -38,7 +38,7 @@ export interface Newest {
 
 /** null for a list that is not by facts alone */
 export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
-  if (!isByFacets(filters) || filters.sku || filters.featured) return null
+  if (!isByFacets(filters) || filters.sku || filters.featured || filters.sellerId !== undefined) return null
   const facts = factIdsOf(filters)
   const { count, atLeast, among, categoryId } = await expectMatches(db, facts)
   const isByFactsAlone = Object.keys(filters).length === facts.length

@@ -33,7 +33,7 @@ const listAll = async (query: object = { all: true }, token: string | undefined 
 async function computeCards(): Promise<Map<number, ProductCard>> {
   const { db } = shop.database
   const tree = new Map((await db.select().from(categories)).map((row) => [row.id, row]))
-  const names = new Map((await db.select().from(sellers)).map((row) => [row.sellerId, row.shopName]))
+  const shops = new Map((await db.select().from(sellers)).map((row) => [row.sellerId, row]))
   const people = new Map((await db.select().from(accounts)).map((row) => [row.id, row.fullName]))
   const shown = await db.select().from(pictures).where(isNull(pictures.removedAt)).orderBy(asc(pictures.position))
   const pathTo = (id: number | null): { id: number; name: string }[] => {
@@ -44,7 +44,7 @@ async function computeCards(): Promise<Map<number, ProductCard>> {
   const cards = rows.map((row): ProductCard => {
     const own = shown.filter(({ productId }) => productId === row.id)
     const { sellerId } = row
-    const seller = sellerId === null ? '' : (names.get(sellerId) ?? people.get(sellerId) ?? '')
+    const seller = sellerId === null ? '' : (shops.get(sellerId)?.shopName ?? people.get(sellerId) ?? '')
     return {
       id: row.id,
       name: row.name,
@@ -68,6 +68,7 @@ async function computeCards(): Promise<Map<number, ProductCard>> {
       mpn: row.mpn,
       key_specs: row.keySpecs,
       seller: { id: sellerId, name: seller === '' ? 'Isoko' : seller },
+      seller_slug: (sellerId !== null && shops.get(sellerId)?.slug) || null,
       version: row.version,
     }
   })

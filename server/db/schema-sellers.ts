@@ -2,8 +2,21 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Sellers, with what buyers call them. */
-export const sellers = pgTable('sellers', { sellerId: integer().primaryKey(), shopName: text() })
+/** Sellers, with what buyers call them and what their pages say. */
+export const sellers = pgTable('sellers', {
+  sellerId: integer().primaryKey(),
+  shopName: text(),
+  slug: text().notNull().default(''), // the trigger makes one of the name
+  since: createdAt(),
+  about: text().notNull().default(''),
+  district: text().notNull().default(''),
+  hours: text().notNull().default(''),
+  shopPhone: text().notNull().default(''),
+  pickupAddress: text().notNull().default(''),
+})
+
+/** Addresses that shops had before. */
+export const sellerSlugs = pgTable('seller_slugs', { slug: text().primaryKey(), sellerId: integer().notNull() })
 
 /** Who asked to sell. */
 export const sellerApplications = pgTable('seller_applications', {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { makeCategory, makeProduct } from '#test/factories.ts'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { PRODUCTS_PER_PART } from './sitemap.ts'
+import { PRODUCTS_PER_PART, sitemapOfPages } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -55,6 +57,21 @@ describe('Sitemap', () => {
       addresses.filter((address) => address?.includes('category_ids')),
       [category.id - 1, category.id].map((id) => `${ORIGIN}/products?category_ids=${id}`),
     )
+  })
+
+  it('The page sitemap contains the shops of active sellers who have a listed product', async () => {
+    const [selling, empty] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    await makeProduct(shop, { sellerId: selling.user.id })
+    const read = async () => {
+      let text = ''
+      for await (const part of sitemapOfPages(shop.database.sql, ORIGIN)) text += part
+      return addressesIn(text).filter((address) => address?.includes('/shop/'))
+    }
+    assert.equal((await read()).length, 1)
+    await makeProduct(shop, { sellerId: empty.user.id })
+    assert.equal((await read()).length, 2)
+    await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, empty.user.id))
+    assert.match(String(await read()), new RegExp(`-${selling.user.id}$`))
   })
 
   it('The sitemap is sent with gzip, and a matching ETag answers 304', async () => {

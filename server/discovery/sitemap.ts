@@ -35,7 +35,7 @@ export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator
   yield '</sitemapindex>\n'
 }
 
-/** Every page that stands by itself, and the list of every category that holds a product. */
+/** Every page that stands by itself, the list of every category that holds a product, and the shop of every seller who has one. */
 export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const categories = await sql<{ id: number }>`
     with recursive filled as (
@@ -46,7 +46,12 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
     select id from filled order by id`
   const lists = categories.map(({ id }) => `/products?category_ids=${id}`)
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
-  for (const path of [...PAGES, ...lists]) yield entry('url', publicUrl + path)
+  const shops = await sql<{ slug: string }>`
+    select slug from sellers join accounts on id = seller_id
+    where role = 'seller' and status = 'Active' and deleted_at is null
+      and exists (select from products p where p.seller_id = sellers.seller_id and p.listed) order by slug`
+  const pages = shops.map(({ slug }) => `/shop/${slug}`)
+  for (const path of [...PAGES, ...lists, ...pages]) yield entry('url', publicUrl + path)
   yield '</urlset>\n'
 }
 

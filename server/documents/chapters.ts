@@ -56,6 +56,7 @@ export const chapters: Chapter[] = [
     description: 'What the home page shows first, as admins change it.',
     calls: callsOf(api.bannersAdmin),
   },
+  { name: 'Shops', description: 'The pages of sellers.', calls: callsOf(api.shops) },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(api.notifications) },
   {
     name: 'Figures',

@@ -32,6 +32,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'account_changed':
     case 'account_deleted':
     case 'admin_password_applied':
+    case 'shop_changed':
       return { catalogue: true } // the account may sell: its name and its products
     case 'profile_changed':
       return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller

@@ -52,6 +52,8 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       return [entry(kind, 'account', event.account.id)]
     case 'admin_password_applied':
       return [entry(kind, 'account', event.accountId)]
+    case 'shop_changed':
+      return [entry(kind, 'account', event.sellerId, changesDetail(event.changes))]
     case 'two_step_on':
     case 'two_step_off':
     case 'two_step_removed':

@@ -73,6 +73,7 @@ export type DomainEvent =
   /** `isTakenOver`: the address had never been confirmed. */
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
   | { kind: 'profile_changed'; account: Account }
+  | { kind: 'shop_changed'; sellerId: number; changes: FieldChange[] }
   | { kind: 'password_changed'; account: Account }
   | { kind: 'email_change_requested'; account: Account; newEmail: string }
   | { kind: 'two_step_on' | 'two_step_off' | 'two_step_removed' | 'recovery_codes_made'; account: Account }

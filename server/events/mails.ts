@@ -66,6 +66,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'stock_low':
     case 'account_created':
     case 'profile_changed':
+    case 'shop_changed':
     case 'admin_password_applied':
     case 'category_edited':
     case 'property_edited':

@@ -54,6 +54,7 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
     case 'account_deleted':
     case 'account_linked':
     case 'profile_changed':
+    case 'shop_changed':
     case 'password_changed':
     case 'email_change_requested':
     case 'two_step_on':

@@ -75,6 +75,16 @@ for (const width of [390, 1440])
     await chooseCategory(page, 'Sensors')
     await save(page).click()
     await expect(page.getByRole('row').filter({ hasText: `Wheel of ${business}` })).toBeVisible()
+
+    await page.goto('/seller/profile')
+    await page.getByLabel('About', { exact: true }).fill('Wheels and motors, tested before they leave us.')
+    await page.getByLabel('District').fill('Gasabo')
+    await look(page, `the shop of a seller at ${width} px`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Your shop is saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'See your page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: business })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Wheel of ${business}` }).first()).toBeVisible()
   })
 
 test("An application with a shopper's address is approved after the admin was asked", async ({ page, request }) => {

@@ -59,8 +59,9 @@ function sortOf({ sort, factSort, search }: CatalogueFilters) {
 
 /** What products must meet, as the API asks for it. */
 export function matching(filters: CatalogueFilters) {
-  const { search, literal, category_ids, min_price, max_price, spec } = filters
+  const { shop, search, literal, category_ids, min_price, max_price, spec } = filters
   return {
+    shop,
     category_ids,
     min_price,
     max_price,

@@ -14,7 +14,7 @@ import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 export type CategoryAction = 'add' | 'rename' | 'describe' | 'move' | 'merge' | 'delete' | 'up' | 'down'
@@ -51,7 +51,7 @@ export function CategoryActions({ row, tabIndex, canReorder, onAction }: Categor
       />
       <Popover
         trigger={<EllipsisVertical className="size-4.5 md:size-4" />}
-        triggerLabel={controlWords.actionsOf(name)}
+        triggerLabel={inlineWords.actionsOf(name)}
         triggerClassName={iconButtonClass({ size: 'dense' })}
         triggerTabIndex={tabIndex}
         gap={4}
@@ -71,7 +71,7 @@ export function CategoryActions({ row, tabIndex, canReorder, onAction }: Categor
       </Popover>
       <IconButton
         {...buttonProps}
-        label={controlWords.deleteItem(name)}
+        label={inlineWords.deleteItem(name)}
         icon={Trash2}
         className="hover:bg-red-soft hover:text-red max-md:hidden"
         onClick={() => onAction('delete')}

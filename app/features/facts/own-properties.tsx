@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { factWords } from '#app/words/facts.ts'
 import { nameColumn } from './name-column.tsx'
 import { AddProperty } from './add-property.tsx'
@@ -56,7 +56,7 @@ const columnsOf = (onDelete: (property: ManagedProperty) => void): Columns<Manag
       <IconButton
         size="dense"
         icon={Trash2}
-        label={controlWords.deleteItem(property.name)}
+        label={inlineWords.deleteItem(property.name)}
         onClick={() => onDelete(property)}
         className="text-ink-3"
       />

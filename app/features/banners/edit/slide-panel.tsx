@@ -9,7 +9,7 @@ import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { bannerWords } from '#app/words/banners.ts'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { SlidePreview } from './tile-preview.tsx'
 
 /** A slide of the banner: how it looks, its tiles by name, and whether the shop shows it. */
@@ -71,11 +71,11 @@ function TileRow({ tile, position }: { tile: ManagedTile; position: string }) {
       <Link
         to={`/admin/products/banners/${id}`}
         preventScrollReset
-        aria-label={controlWords.editItem(title)}
+        aria-label={inlineWords.editItem(title)}
         className={buttonClass({ size: 'dense' })}
       >
         <Pencil />
-        {controlWords.edit}
+        {inlineWords.edit}
       </Link>
     </li>
   )

@@ -22,7 +22,9 @@ import { ViewSwitch } from './view-switch.tsx'
 
 interface CatalogueProps {
   /** Path of the list and its filters. */
-  path: '/' | '/products'
+  path: string
+  /** Address of the seller's shop that it is of. */
+  shop?: string
   /** Heading level: 2 if the page has its own heading. */
   level: 1 | 2
   /** Aside beside the grid from 1,280 px. */
@@ -30,8 +32,8 @@ interface CatalogueProps {
 }
 
 /** Filters and product grid, both driven by the URL. */
-export function Catalogue({ path, level, aside }: CatalogueProps) {
-  const { filters, change, clear } = useFilters(path)
+export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
+  const { filters, change, clear } = useFilters(path, shop)
   const categories = useCategories(filters.category_ids)
   const { tree } = categories
   const hasNoTree = categories.error !== null
@@ -137,7 +139,7 @@ const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-col
 
 /** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {
-  const isFiltered = !isWholeCatalogue(filters) && page.total < all
+  const isFiltered = !filters.shop && !isWholeCatalogue(filters) && page.total < all
   return isFiltered
     ? catalogueWords.partsOf(formatTotal(page), formatCount(all))
     : catalogueWords.parts(formatTotal(page))

@@ -15,7 +15,7 @@ interface CategoryChecklistProps {
   onChange: (chosen: number[]) => void
   /** Called when a branch opens, whose children may have to be fetched. */
   onExpand: () => void
-  /** Whether to show product counts; not while searching, when they would be wrong. */
+  /** Whether to show product counts; not while searching or in a shop, when they would be wrong. */
   hasCounts: boolean
 }
 

@@ -16,7 +16,7 @@ import { listUrl } from './use-filters.ts'
 interface EmptyListProps {
   filters: CatalogueFilters
   facets: ShownFacets | undefined
-  path: '/' | '/products'
+  path: string
   /** Heading level. */
   level: 2 | 3
   onReset: () => void

@@ -55,7 +55,7 @@ export function FilterPanel({ filters, tree, onChange, onExpand, isVisible, ...f
           chosen={filters.category_ids}
           onChange={(ids) => onChange({ category_ids: ids })}
           onExpand={onExpand}
-          hasCounts={filters.search === ''}
+          hasCounts={!filters.search && !filters.shop}
         />
       </Group>
       {isVisible && hasFacts(filters) && (

@@ -14,6 +14,8 @@ import { sortFor, SORTS, type SortName } from './sorts.ts'
 
 /** Filters of a product list, in the URL under the API's names. Prices in francs. */
 export interface CatalogueFilters {
+  /** Address of the seller's shop that the list is of; in the path, not among the parameters. */
+  shop?: string
   /** Search text, '' for none. */
   search: string
   /** Pieces of it that are taken as typed. */

@@ -24,7 +24,7 @@ export interface ProductListProps {
   products: ReturnType<typeof useProducts>
   filters: CatalogueFilters
   facets: ShownFacets | undefined
-  path: '/' | '/products'
+  path: string
   /** Heading level of the products' names. */
   level: 2 | 3
   onReset: () => void

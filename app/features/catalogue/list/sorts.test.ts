@@ -26,6 +26,7 @@ const card = (id: number, created_at: string, price: number, views_count: number
   mpn: null,
   key_specs: [],
   seller: { id: null, name: 'Isoko' },
+  seller_slug: null,
 })
 const cards = [
   card(1, '2026-01-01T00:00:00.000Z', 500, 9),

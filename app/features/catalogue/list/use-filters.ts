@@ -5,8 +5,9 @@ import { hasPrice, NO_FILTERS, readFilters, withChange, writeFilters, type Catal
 /**
  * Reads and changes the filters in the URL; changes show optimistically.
  * @param path path of the list; an unknown page shows the home page's, so a change there leads home
+ * @param shop address of the seller's shop that the list is of
  */
-export function useFilters(path: '/' | '/products') {
+export function useFilters(path: string, shop?: string) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [filters, setOptimisticFilters] = useOptimistic(readFilters(new URLSearchParams(search)))
@@ -18,7 +19,7 @@ export function useFilters(path: '/' | '/products') {
     })
   }
   return {
-    filters,
+    filters: { ...filters, shop },
     change: (change: Partial<CatalogueFilters>, options: { replace?: boolean } = {}) => {
       // Replaces the entry, so that Back undoes a price range as a whole.
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)

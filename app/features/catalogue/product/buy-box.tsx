@@ -1,5 +1,6 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
@@ -149,7 +150,7 @@ function ProductLinks({ product }: { product: Product }) {
     <ul className="grid gap-1.5 *:flex *:min-h-6 *:items-center *:gap-2.5">
       <li>
         <Store className="text-brand" />
-        {controlWords.soldBy(product.seller.name)}
+        <SoldBy product={product} />
       </li>
       <li>
         <Truck className="text-brand" />
@@ -164,6 +165,17 @@ function ProductLinks({ product }: { product: Product }) {
         </li>
       )}
     </ul>
+  )
+}
+
+function SoldBy({ product: { seller, seller_slug: slug } }: { product: Product }) {
+  const text = controlWords.soldBy(seller.name)
+  return slug ? (
+    <Link to={`/shop/${slug}`} className="link">
+      {text}
+    </Link>
+  ) : (
+    text
   )
 }
 

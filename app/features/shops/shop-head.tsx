@@ -1,0 +1,32 @@
+import { Store } from 'lucide-react'
+import type { Shop } from '#contract/shops.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatShortDate } from '#app/format/dates.ts'
+import { shopWords } from '#app/words/shops.ts'
+
+/** Who a shop is, above its parts: on a phone two lines, with what it says of itself folded. */
+export function ShopHead({ shop }: { shop: Shop }) {
+  const { timeZone } = useShopDetails()
+  const { name, about, district, hours, since } = shop
+  const facts = [district, hours, shopWords.since(formatShortDate(since, timeZone))].filter(Boolean)
+  return (
+    <header className="page pt-4 md:pt-7">
+      <div className="flex items-start gap-x-4">
+        <span className="grid size-14 flex-none place-items-center overflow-hidden rounded-md bg-fill text-ink-3">
+          <Store className="size-7 stroke-[1.25]" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-xl wrap-anywhere md:text-2xl">{name}</h1>
+          <p className="mt-0.5 meta">{facts.join(' · ')}</p>
+          {about && <p className="mt-2 max-w-180 whitespace-pre-line wrap-anywhere max-md:hidden">{about}</p>}
+        </div>
+      </div>
+      {about && (
+        <details className="mt-1 md:hidden">
+          <summary className="meta min-h-8 content-center">{shopWords.about}</summary>
+          <p className="whitespace-pre-line wrap-anywhere">{about}</p>
+        </details>
+      )}
+    </header>
+  )
+}

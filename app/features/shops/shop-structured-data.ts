@@ -1,0 +1,16 @@
+import type { Shop } from '#contract/shops.ts'
+
+/** Builds the schema.org data of a seller's shop. */
+export function sellerStructuredData({ slug, name, about, district }: Shop, publicUrl: string) {
+  const url = `${publicUrl}/shop/${slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    '@id': `${url}#shop`,
+    name,
+    url,
+    ...(about ? { description: about } : {}),
+    address: { '@type': 'PostalAddress', ...(district ? { addressLocality: district } : {}), addressCountry: 'RW' },
+    parentOrganization: { '@id': `${publicUrl}/#shop` },
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountSection, AccountSections, SectionPending } from '#app/features/accounts/own/account-section.tsx'
+import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
+import { ShopForm } from '#app/features/shops/shop-form.tsx'
+import { ownShopQuery } from '#app/features/shops/shop-queries.ts'
+import { accountHandle } from '#app/shell/area/account-page.tsx'
+import { AreaHeading } from '#app/shell/area/section.tsx'
+import { useUser } from '#app/session/session.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { ownShopWords } from '#app/words/shops-own.ts'
+
+export const handle = accountHandle(accountOwnWords.profile)
+
+/** A seller's shop, and themselves. */
+export default function SellerProfilePage() {
+  const user = useUser()
+  const shop = useQuery(ownShopQuery)
+  return (
+    <>
+      <AreaHeading {...handle} />
+      <div className="grid gap-4">
+        <AccountSections>
+          <AccountSection heading={ownShopWords.page} hint={ownShopWords.pageHint}>
+            {shop.data ? (
+              <ShopForm shop={shop.data} />
+            ) : (
+              <SectionPending query={shop} loading={ownShopWords.loadingOwn} failed={ownShopWords.ownFailed}>
+                <Skeleton className="h-64 w-full" />
+              </SectionPending>
+            )}
+          </AccountSection>
+        </AccountSections>
+        <ProfilePanel user={user} />
+      </div>
+    </>
+  )
+}

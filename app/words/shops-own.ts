@@ -1,0 +1,26 @@
+/** Fields of a shop by their names in the API. */
+export const shopFieldWords = {
+  slug: 'Web address',
+  about: 'About',
+  district: 'District',
+  hours: 'Opening hours',
+  shop_phone: 'Phone of the shop',
+  pickup_address: 'Where we fetch parts',
+} as const
+
+/** Sentences of the form in which a seller writes the page of their shop. */
+export const ownShopWords = {
+  page: 'Your shop',
+  pageHint: 'What buyers read on the page of your shop. Its name stands below, under About you.',
+  see: 'See your page',
+  loadingOwn: 'Loading your shop...',
+  ownFailed: 'Your shop could not be loaded.',
+  slugHint: (path: string) => `Your page is ${path}. Links to the address before go on working.`,
+  aboutHint: 'Plain text. Links stay text.',
+  districtHint: 'Such as Gasabo or Nyarugenge.',
+  hoursHint: 'Such as Mon-Fri 8:00-18:00.',
+  phoneHint: 'We call it when something about an order is unclear. Buyers do not see it.',
+  pickupHint: 'Our driver comes here. Buyers do not see it.',
+  saved: 'Your shop is saved.',
+  saveFailed: 'Your shop could not be saved.',
+} as const

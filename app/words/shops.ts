@@ -1,0 +1,14 @@
+/** Sentences of the page of a seller. */
+export const shopWords = {
+  title: (shop: string) => `Parts sold by ${shop}`,
+  description: (shop: string, market: string) =>
+    `What ${shop} sells at ${market}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
+  since: (day: string) => `Selling since ${day}`,
+  about: 'About this shop',
+  home: 'Home',
+  loading: 'Loading shop',
+  missing: 'Shop not found',
+  missingHint: 'This shop is not open, or the address is wrong.',
+  failed: 'Failed to load the shop',
+  allProducts: 'All Products',
+} as const

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
+import { example, Id, Line, moment, object, say, text, Text, textOrNull } from './fields.ts'
+import { MAX_ABOUT_LENGTH, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
+import { isSlug } from './rules/slug.ts'
+
+/** Who sells a product. */
+export const sellerFields = {
+  seller: object('Seller', 'Who sells; an id of null is the shop itself', {
+    id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),
+    name: text('Name of the seller', example.seller),
+  }),
+  seller_slug: textOrNull("Address of the seller's page, /shop/ and this; null: the shop itself", 'kigali-robotics'),
+}
+
+const about = 'Motors, wheels and kits, tested before they leave us.'
+
+const publicFields = {
+  slug: text('Its address: /shop/ and this', 'kigali-robotics'),
+  name: text('What buyers call the seller', example.seller),
+  about: text('Plain text, may be empty', about),
+  district: text('Where it is; may be empty', 'Gasabo'),
+  hours: text('When it is open, as typed; may be empty', 'Mon-Fri 8:00-18:00'),
+}
+
+export const Shop = object('Shop', 'The page of a seller', {
+  ...publicFields,
+  since: moment('When they began to sell'),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const getShop = endpoint({
+  method: 'GET',
+  path: '/api/shops/:slug',
+  access: 'public',
+  tags: ['products'],
+  summary: 'The page of a seller',
+  description:
+    'By the address that it has, or had before: then its own is in the answer. Its parts are those of `GET /api/products?shop=`. Only active sellers have one.',
+  params: z.object({ slug: say(Line, 'The address of the shop', 'kigali-robotics') }),
+  response: Shop,
+  refusals: ['shop_not_found'],
+})
+
+export const OwnShop = object('OwnShop', "A seller's own page, and what only the market itself is told", {
+  ...publicFields,
+  shop_phone: text('Whom we call; may be empty', example.phone),
+  pickup_address: text('Where we fetch what was sold; may be empty', example.address),
+})
+export type OwnShop = z.infer<typeof OwnShop>
+
+const OWN_PATH = '/api/seller/shop'
+
+export const getOwnShop = endpoint({
+  method: 'GET',
+  path: OWN_PATH,
+  access: 'own-shop',
+  tags: ['accounts'],
+  summary: "The caller's own shop",
+  response: OwnShop,
+})
+
+const line = (description: string, sample: string) => say(Line.default(''), description, sample)
+
+export const ShopChange = object('ShopChange', 'What a shop says of itself; its name is part of the account', {
+  slug: say(
+    Text.trim().toLowerCase().refine(isSlug, fieldErrors.not_a_slug),
+    `Letters a to z, digits and single hyphens, ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH}; the one before goes on leading there`,
+    'kigali-robotics',
+  ),
+  about: say(
+    Text.max(MAX_ABOUT_LENGTH, fieldErrors.too_long)
+      .overwrite((typed) => typed.trim())
+      .default(''),
+    `Plain text, at most ${MAX_ABOUT_LENGTH} characters`,
+    about,
+  ),
+  district: line('Where it is', 'Gasabo'),
+  hours: line('When it is open', 'Mon-Fri 8:00-18:00'),
+  shop_phone: line('Whom we call', example.phone),
+  pickup_address: line('Where we fetch what was sold', example.address),
+})
+export type ShopChange = z.output<typeof ShopChange>
+
+export const changeOwnShop = endpoint({
+  method: 'PUT',
+  path: OWN_PATH,
+  access: 'own-shop',
+  invalidates: ['accounts', 'products'],
+  summary: "Change the caller's own shop",
+  description: 'What is left out becomes empty.',
+  body: ShopChange,
+  response: OwnShop,
+  refusals: ['slug_taken'],
+})

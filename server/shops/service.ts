@@ -1,0 +1,98 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { OwnShop, Shop, ShopChange } from '#contract/shops.ts'
+import { sellerName } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, sellers, sellerSlugs } from '#server/db/schema.ts'
+import { fieldChanges } from '#server/events/field-changes.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** Addresses that would pass for pages of the market itself. */
+const RESERVED = [
+  'about',
+  'account',
+  'admin',
+  'api',
+  'contact',
+  'help',
+  'isoko',
+  'official',
+  'sell',
+  'seller',
+  'shop',
+  'support',
+]
+
+const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+
+/** Of the address that a shop has, or had before. */
+const hasSlug = (slug: string) =>
+  or(
+    eq(sellers.slug, slug),
+    sql`${sellers.sellerId} = (select ${sellerSlugs.sellerId} from ${sellerSlugs} where ${sellerSlugs.slug} = ${slug})`,
+  )
+
+/** @throws shop_not_found, also of a seller who is not active */
+export async function getShop(db: Db, slug: string): Promise<Shop> {
+  const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
+  if (!row) throw new Refusal('shop_not_found')
+  const { shop_phone: _, pickup_address: __, since, ...shown } = row
+  return { ...shown, since: since.toISOString() }
+}
+
+/** The account of a shop; 0 for none. */
+export async function findSellerId(db: Db, slug: string): Promise<number> {
+  const [seller] = await db.select({ id: sellers.sellerId }).from(sellers).where(hasSlug(slug.toLowerCase()))
+  return seller?.id ?? 0
+}
+
+export async function getOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop> {
+  const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
+  if (!row) throw new Refusal('shop_not_found')
+  const { since: _, ...shop } = row
+  return shop
+}
+
+/** Changes what the shop of the caller says; an address that it had before goes on leading there. @throws slug_taken */
+export async function changeOwnShop(db: Db, actor: Actor, form: ShopChange): Promise<OwnShop> {
+  const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
+  return db.transaction(async (tx) => {
+    const before = await getOwnShop(tx, actor)
+    if (slug !== before.slug && isReserved(slug, actor)) throw new Refusal('slug_taken')
+    await tx
+      .update(sellers)
+      .set({ slug, about, district, hours, shopPhone, pickupAddress })
+      .where(eq(sellers.sellerId, actor.accountId))
+      .catch(rethrowSlugTaken)
+    const after = await getOwnShop(tx, actor)
+    const changes = fieldChanges(before, after, ['about', 'shop_phone', 'pickup_address'])
+    await record(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
+    return after
+  })
+}
+
+/** Addresses that are made of a name end in the number of their account, which nobody else has. */
+const isReserved = (slug: string, { accountId }: Actor) =>
+  RESERVED.includes(slug) || (/-\d+$/.test(slug) && !slug.endsWith(`-${accountId}`))
+
+function rethrowSlugTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  throw cause instanceof Error && 'code' in cause && cause.code === '23505' ? new Refusal('slug_taken') : error
+}
+
+const selectShops = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      slug: sellers.slug,
+      name: sellerName,
+      about: sellers.about,
+      district: sellers.district,
+      hours: sellers.hours,
+      shop_phone: sellers.shopPhone,
+      pickup_address: sellers.pickupAddress,
+      since: sellers.since,
+    })
+    .from(sellers)
+    .innerJoin(accounts, eq(accounts.id, sellers.sellerId))
+    .where(where)
