@@ -84,7 +84,11 @@ describe('SQL of writes', () => {
     }))
     for (let number = 0; number < 8; number += 1) {
       for (const { product_id } of items) await cart.addToCart(db, actor, { product_id, quantity: 1 })
-      await placeOrder(db, caller, { items, customer_info: CUSTOMER_INFO }, `kept ${number}`)
+      await placeOrder(db, caller, {
+        order: { items, customer_info: CUSTOMER_INFO },
+        key: `kept ${number}`,
+        windows: [],
+      })
     }
     const prepared = await sql<{ text: string; custom: string }>`
       select statement as text, custom_plans as custom from pg_prepared_statements`

@@ -179,6 +179,7 @@ export const fieldErrors = {
   code_wrong: 'This code is not correct or was used already',
   passwords_differ: 'Passwords do not match',
   phone_too_short: `Phone number must be at least ${MIN_PHONE_LENGTH} characters`,
+  window_unknown: 'The shop does not deliver at this time. Please choose another one',
   location_too_short: `Delivery location must be at least ${MIN_LOCATION_LENGTH} characters`,
   category_name_required: 'Category name is required',
   not_an_amount: 'This must be an amount with at most two decimals',

@@ -26,6 +26,7 @@ export const object = <Shape extends z.ZodRawShape>(id: string, description: str
 /** Example values shared by several schemas. */
 export const example = {
   address: 'KN 4 Ave, Nyarugenge, Kigali',
+  driverNote: 'The blue gate; please ring twice',
   email: 'aline.uwase@isoko.example',
   newPassword: 'umuganda-2026',
   partNumber: 'HC-SR04',
@@ -35,6 +36,7 @@ export const example = {
   product: 'HC-SR04 Ultrasonic Distance Sensor',
   seller: 'Kigali Robotics',
   token: 'q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
+  window: 'Morning, 8:00 to 12:00',
 }
 
 /** Text in an answer. */

@@ -11,9 +11,10 @@ import {
   optional,
   say,
   text,
+  Text,
   example,
 } from './fields.ts'
-import { MAX_QUANTITY, MAX_STOCK } from './limits.ts'
+import { MAX_NOTE_LENGTH, MAX_QUANTITY, MAX_STOCK } from './limits.ts'
 import { fieldErrors } from './errors.ts'
 import { changeReasons, shortReasons } from './rules/order-status.ts'
 
@@ -59,8 +60,16 @@ const SoldFor = z.object({
   price: Amount.describe('Francs a piece'),
 })
 
+export const NoteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
+
+/** When to deliver, and what the driver is to know; what is left out or empty is not said. */
+export const deliveryWishes = {
+  window: optional(Line, 'When to deliver, one of the times that the shop offers; empty: any time', example.window),
+  note: optional(NoteText, 'What the driver is to know, read by who ordered it and by the shop', example.driverNote),
+}
+
 /** What else of an order can be changed: its name in `customer_info`. */
-export const deliveryFields = ['name', 'phone', 'location'] as const
+export const deliveryFields = ['name', 'phone', 'location', 'window', 'note'] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 
 export const OrderChange = object('OrderChange', 'What a change made of an order', {

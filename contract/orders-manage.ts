@@ -14,15 +14,12 @@ import {
   object,
   optional,
   say,
-  Text,
   text,
 } from './fields.ts'
-import { MAX_CART_LINES, MAX_EXPORT_DAYS, MAX_NOTE_LENGTH, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { MAX_CART_LINES, MAX_EXPORT_DAYS, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
 import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './orders.ts'
 import { CallOutcome, NoteAudience } from './orders-events.ts'
-import { ChangedLine, ChangeReason, NewShortage } from './orders-change.ts'
-
-const noteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
+import { ChangedLine, ChangeReason, deliveryWishes, NewShortage, NoteText } from './orders-change.ts'
 
 export const NewOrderEvent = object('NewOrderEvent', 'A call that was made, by its outcome, or a note', {
   outcome: CallOutcome.meta({ examples: ['call_back'] })
@@ -32,9 +29,10 @@ export const NewOrderEvent = object('NewOrderEvent', 'A call that was made, by i
   audience: NoteAudience.optional().describe(
     'Whom a note is for; the shop unless told. That there was a call is for everybody, its text for the shop',
   ),
-  text: noteText
-    .default('')
-    .meta({ description: 'What is to be known; of a note not empty', examples: ['Asks for Saturday'] }),
+  text: NoteText.default('').meta({
+    description: 'What is to be known; of a note not empty',
+    examples: ['Asks for Saturday'],
+  }),
 }).superRefine(({ outcome, call_back_at: callBackAt, text }, context) => {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (outcome === undefined && text === '') refuse('text', fieldErrors.required)
@@ -124,12 +122,13 @@ export const changeDelivery = endpoint({
   path: '/api/orders/:order_id/delivery',
   access: 'order-buyer',
   invalidates: ['orders', 'activity'],
-  summary: 'Change whom to call and where to deliver an own order that is pending',
+  summary: 'Change whom to call, where and when to deliver an own order that is pending',
   params: orderParams,
-  body: object('NewDelivery', 'Whom to call and where to deliver; what is left out stays', {
+  body: object('NewDelivery', 'Whom to call, where and when to deliver; what is left out stays', {
     version_seen: OrderVersion.describe('The version of the order that was looked at'),
     phone: CustomerInfo.shape.phone.optional(),
     location: CustomerInfo.shape.location.optional(),
+    ...deliveryWishes,
   }),
   response: OrderDetail,
   refusals: ['order_not_found', 'order_changed', 'delivery_fixed'],

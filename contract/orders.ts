@@ -44,7 +44,7 @@ import {
 } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
 import { orderWaits, type OrderWait } from './rules/order-events.ts'
-import { Shortage } from './orders-change.ts'
+import { deliveryWishes, Shortage } from './orders-change.ts'
 import { OrderEvent } from './orders-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
@@ -106,6 +106,11 @@ export const Order = object('Order', 'An order', {
       name: text('Who receives it, or N/A', example.person),
       phone: text('Whom to call, or N/A', example.phone),
       location: text('Where to deliver, or N/A', 'KN 4 Ave, Kigali'),
+      window: text(
+        'When to deliver, one of the times that the shop offers; left out: any time',
+        example.window,
+      ).optional(),
+      note: text('For the driver; left out for sellers, and where there is none', example.driverNote).optional(),
     })
     .describe('Where it goes, as given with the order'),
   items: z.array(OrderItem).describe('Its lines; for a seller their own'),
@@ -211,6 +216,7 @@ export const CustomerInfo = object('CustomerInfo', 'Where an order goes', {
     minLength: MIN_LOCATION_LENGTH,
     examples: [example.address],
   }),
+  ...deliveryWishes,
 })
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 

@@ -15,6 +15,8 @@ export interface Store {
   /** Telephone hours, in words. */
   hours: string
   timeZone: string
+  /** Times at which deliveries can be asked for, in words. */
+  deliveryWindows: string[]
   publicUrl: string
   website: string | null
   /** Whether Google sign-in is enabled. */

@@ -1108,6 +1108,8 @@ CREATE TABLE orders (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  delivery_window text DEFAULT ''::text NOT NULL,
+  delivery_note text DEFAULT ''::text NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),

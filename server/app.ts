@@ -98,6 +98,7 @@ export async function buildApp({
   await storeShopName(database.db, config.store.name)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
+  app.decorate('deliveryWindows', config.store.deliveryWindows)
   app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorate('admission', new Admission(timing.longestWait))
   app.decorate('answerTimeout', timing.answerTimeout ?? RESPONSE_TIMEOUT_MS)

@@ -109,6 +109,7 @@ function toConfig(values: Values) {
       email: values.STORE_EMAIL,
       address: values.STORE_ADDRESS,
       hours: values.STORE_HOURS,
+      deliveryWindows: values.STORE_DELIVERY_WINDOWS ?? [],
       timeZone: values.STORE_TIME_ZONE,
       links: {
         website: values.STORE_WEBSITE,

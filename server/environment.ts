@@ -259,6 +259,22 @@ export const environmentVariables = {
   },
   STORE_ADDRESS: line('Street address in the footer', 'KN 4 Ave, Nyarugenge, Kigali'),
   STORE_HOURS: line('When somebody answers the telephone', 'Monday to Saturday, 8:00 to 18:00'),
+  STORE_DELIVERY_WINDOWS: {
+    meaning: 'Times that a delivery can be asked for at checkout, in words, a semicolon between two of them',
+    expects:
+      'at most 12 different times of at most 60 characters, like Morning, 8:00 to 12:00; Afternoon, 12:00 to 17:00',
+    unset: 'no time is asked for',
+    schema: z
+      .string()
+      .transform((text) => text.split(';').map((window) => window.trim()))
+      .pipe(
+        z
+          .array(z.string().regex(/^.{1,60}$/))
+          .max(12)
+          .refine((windows) => new Set(windows).size === windows.length),
+      )
+      .optional(),
+  },
   STORE_TIME_ZONE: {
     meaning: 'Where days and months begin',
     expects: 'a time zone like Africa/Kigali',

@@ -11,6 +11,7 @@ import {
   NOTE_RETENTION_DAYS,
   NOTIFICATION_RETENTION_DAYS,
   TWO_STEP_SETUP_MINUTES,
+  WISHES_RETENTION_DAYS,
 } from '#contract/limits.ts'
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
@@ -42,6 +43,26 @@ function rows(every: number, table: string, key: string, condition: SQL): Rule {
   return { every, statement }
 }
 
+/** Empties what was written on orders so many days after their end, or after it was written. */
+function texts(
+  table: string,
+  orderId: string,
+  columns: string[],
+  days: number,
+  writtenAt = sql`null::timestamptz`,
+): Rule {
+  const [from, order] = [sql.raw(table), sql.raw(`t.${orderId}`)]
+  const emptied = sql.raw(columns.map((column) => `${column} = ''`).join(', '))
+  const isKept = sql.raw(columns.map((column) => `t.${column} <> ''`).join(' or '))
+  const statement = (limit: number) => sql`
+    update ${from} set ${emptied} where id in (
+      select t.id from ${from} t join orders o on o.id = ${order}
+      where (${isKept}) and o.status in ('delivered', 'cancelled') and greatest(${writtenAt}, (
+          select max(changed_at) from order_status_changes c where c.order_id = o.id)) < ${ago('days', days)}
+      limit ${limit} for update of t skip locked)`
+  return { every: DAY_MS, statement }
+}
+
 /** What is kept how long. */
 const rules = {
   idempotencyKeys: rows(
@@ -66,42 +87,19 @@ const rules = {
   deliveries: {
     every: HOUR_MS,
     statement: (limit) => sql`
-      update orders set customer_name = '', email = '', phone = '', location = '' where id in (
+      update orders set customer_name = '', email = '', phone = '', location = '', delivery_window = '', delivery_note = ''
+      where id in (
         select o.id from orders o
         join accounts a on a.id = o.account_id and a.deleted_at is not null
-        where o.status <> 'pending' and (o.customer_name, o.email, o.phone, o.location) <> ('', '', '', '')
+        where o.status <> 'pending' and (o.customer_name, o.email, o.phone, o.location, o.delivery_note) <> ('', '', '', '', '')
           and greatest(o.created_at, (select max(changed_at) from order_status_changes c where c.order_id = o.id))
             < ${ago('days', DELIVERY_RETENTION_DAYS)}
         limit ${limit} for update of o skip locked)`,
   },
-  /** What was written on orders, counted from their end. */
-  notes: {
-    every: DAY_MS,
-    statement: (limit) => sql`
-      update order_events set text = '' where id in (
-        select e.id from order_events e join orders o on o.id = e.order_id
-        where e.text <> '' and o.status in ('delivered', 'cancelled') and greatest(e.at, (
-            select max(changed_at) from order_status_changes c where c.order_id = o.id)) < ${ago('days', NOTE_RETENTION_DAYS)}
-        limit ${limit} for update of e skip locked)`,
-  },
-  cancellationNotes: {
-    every: DAY_MS,
-    statement: (limit) => sql`
-      update order_status_changes set note = '' where id in (
-        select c.id from order_status_changes c join orders o on o.id = c.order_id
-        where c.note <> '' and o.status in ('delivered', 'cancelled') and (
-            select max(changed_at) from order_status_changes l where l.order_id = o.id) < ${ago('days', NOTE_RETENTION_DAYS)}
-        limit ${limit} for update of c skip locked)`,
-  },
-  shortageNotes: {
-    every: DAY_MS,
-    statement: (limit) => sql`
-      update order_lines set short_note = '' where id in (
-        select l.id from order_lines l join orders o on o.id = l.order_id
-        where l.short_note <> '' and o.status in ('delivered', 'cancelled') and (
-            select max(changed_at) from order_status_changes c where c.order_id = o.id) < ${ago('days', NOTE_RETENTION_DAYS)}
-        limit ${limit} for update of l skip locked)`,
-  },
+  notes: texts('order_events', 'order_id', ['text'], NOTE_RETENTION_DAYS, sql`t.at`),
+  cancellationNotes: texts('order_status_changes', 'order_id', ['note'], NOTE_RETENTION_DAYS),
+  shortageNotes: texts('order_lines', 'order_id', ['short_note'], NOTE_RETENTION_DAYS),
+  deliveryWishes: texts('orders', 'id', ['delivery_window', 'delivery_note'], WISHES_RETENTION_DAYS),
   notifications: rows(
     DAY_MS,
     'notifications',

@@ -2,6 +2,7 @@ import type { RegisterOptions } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import {
   MAX_LINE_LENGTH,
+  MAX_NOTE_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_LOCATION_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -46,6 +47,9 @@ export const deliveryPhoneRules: FieldRules = {
   maxLength: lineLength,
   validate: (phone) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
 }
+
+/** What the driver is to know; it may be left empty. */
+export const driverNoteRules = { maxLength: { value: MAX_NOTE_LENGTH, message: fieldErrors.too_long } }
 
 export const locationRules: FieldRules = {
   maxLength: lineLength,

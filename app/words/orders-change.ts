@@ -55,5 +55,11 @@ export const orderChangeWords = {
   shortOf: (seller: string, pieces: string, ordered: string) => `${seller} has ${pieces} of ${ordered}`,
   lowerTo: (pieces: string) => `Lower to ${pieces}`,
   lowerOf: (product: string, pieces: string) => `Lower ${product} to ${pieces}`,
-  fields: { name: 'another name', phone: 'another phone number', location: 'another place' },
+  fields: {
+    name: 'another name',
+    phone: 'another phone number',
+    location: 'another place',
+    window: 'another time',
+    note: 'another note for the driver',
+  },
 } as const

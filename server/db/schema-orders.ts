@@ -18,6 +18,8 @@ export const orders = pgTable('orders', {
   createdAt: createdAt(),
   updatedAt: createdAt(),
   version: integer().notNull().default(1),
+  deliveryWindow: text().notNull().default(''),
+  deliveryNote: text().notNull().default(''), // for the driver
 })
 
 export const orderLines = pgTable('order_lines', {

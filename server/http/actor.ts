@@ -28,6 +28,8 @@ declare module 'fastify' {
     database: Database
     /** Where days and months begin. */
     timeZone: string
+    /** Times that a delivery can be asked for. */
+    deliveryWindows: string[]
     /** How much wider every limit is than it says. */
     rateLimitScale: number
     /** Whether admins may do nothing before they turn on two-step sign-in. */

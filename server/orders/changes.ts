@@ -15,6 +15,7 @@ import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { piecesTaken, planMoves, type Line, type LineMove } from './change-lines.ts'
 import { contentsOf } from './contents.ts'
+import { assertOffered } from './delivery-window.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, reserveProducts, shiftPieces, stockEvents } from './stock.ts'
@@ -23,6 +24,8 @@ interface RequestedChange {
   order_id: number
   change: NewOrderChange
   key: string | undefined
+  /** Times that a delivery can be asked for. */
+  windows: string[]
 }
 
 /**
@@ -34,13 +37,13 @@ interface RequestedChange {
 export async function changeOrder(
   db: Db,
   admin: Actor,
-  { order_id: orderId, change, key }: RequestedChange,
+  { order_id: orderId, change, key, windows }: RequestedChange,
 ): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const work = async () => {
       const order = await lockOrder(tx, eq(orders.id, orderId), change.version_seen)
       if (!isOpen(order.status)) throw new Refusal('order_not_open', { values: { status: order.status } })
-      return applyChange(tx, admin, orderId, change)
+      return applyChange(tx, admin, orderId, { ...change, windows })
     }
     return once(tx, admin, { key, call: 'orders', contents: { orderId, change } }, work, {
       keep: ({ id }) => id,
@@ -49,30 +52,31 @@ export async function changeOrder(
   })
 }
 
-interface RequestedDelivery {
-  order_id: number
-  delivery: { version_seen: number; phone?: string | undefined; location?: string | undefined }
+interface RequestedDelivery extends Pick<RequestedChange, 'order_id' | 'windows'> {
+  delivery: { version_seen: number } & Omit<NewOrderChange['customer_info'], 'name'>
 }
 
 /**
- * Changes whom to call and where to deliver the caller's own order while it is pending.
+ * Changes whom to call, where and when to deliver the caller's own order while it is pending.
  * @throws order_not_found also for another person's, order_changed, delivery_fixed
  */
 export async function changeDelivery(
   db: Db,
   buyer: Actor,
-  { order_id: orderId, delivery: { version_seen: versionSeen, ...customer } }: RequestedDelivery,
+  { order_id: orderId, delivery: { version_seen: versionSeen, ...customer }, windows }: RequestedDelivery,
 ): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const isOwn = and(eq(orders.id, orderId), eq(orders.accountId, buyer.accountId))
     const { status } = await lockOrder(tx, isOwn, versionSeen)
     if (status !== 'pending') throw new Refusal('delivery_fixed', { values: { status } })
-    return applyChange(tx, buyer, orderId, { reason: null, lines: [], customer_info: customer })
+    return applyChange(tx, buyer, orderId, { reason: null, lines: [], customer_info: customer, windows })
   })
 }
 
 /** Of who ordered it there is no reason. */
-type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> & Pick<OrderChange, 'reason'>
+type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
+  Pick<OrderChange, 'reason'> &
+  Pick<RequestedChange, 'windows'>
 
 async function applyChange(tx: Db, actor: Actor, orderId: number, change: AppliedChange): Promise<OrderDetail> {
   const before = await getOrder(tx, actor, orderId)
@@ -81,6 +85,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
   const locked = await lockProducts(tx, productIds)
   const moves = planMoves(change.lines, lines, locked)
   const changed = changedDelivery(before, change)
+  if (changed.includes('window')) assertOffered(change.customer_info.window, change.windows)
   if (moves.length + changed.length === 0) return before
   const totalCents = sumAfter(lines, moves)
   assertTotal(toCents(before.total_amount), totalCents, change)
@@ -117,7 +122,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
 }
 
 const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info: after }: AppliedChange) =>
-  deliveryFields.filter((field) => after[field] !== undefined && after[field] !== before[field])
+  deliveryFields.filter((field) => after[field] !== undefined && after[field] !== (before[field] ?? ''))
 
 const pick = (customer: AppliedChange['customer_info'], fields: DeliveryField[]) =>
   Object.fromEntries(fields.map((field) => [field, customer[field]])) as Partial<Record<DeliveryField, string>>
@@ -186,7 +191,7 @@ async function writeOrder(
   tx: Db,
   orderId: number,
   totalCents: bigint,
-  { name, phone, location }: Partial<Record<DeliveryField, string>>,
+  { name, phone, location, window, note }: Partial<Record<DeliveryField, string>>,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -197,6 +202,8 @@ async function writeOrder(
       ...(name !== undefined && { customerName: name }),
       ...(phone !== undefined && { phone }),
       ...(location !== undefined && { location }),
+      ...(window !== undefined && { deliveryWindow: window }),
+      ...(note !== undefined && { deliveryNote: note }),
     })
     .where(eq(orders.id, orderId))
 }

@@ -15,13 +15,15 @@ export interface Recipient {
 
 /** What a shopper is written when their order was placed. */
 export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail {
-  const { phone, location } = order.customer_info
+  const { phone, location, window, note } = order.customer_info
+  const wishes = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
   const call = recipient.isConfirmed
     ? `We will call ${phone} to confirm delivery to ${location}.`
     : 'We will call you to confirm the delivery. If it was not you who ordered, somebody used your e-mail: answer this mail, and we cancel it.'
   return buyerMail(recipient, `Your order #${order.id}`, order, {
     paragraphs: [
       `Thank you for your order #${order.id}. ${call}`,
+      ...(recipient.isConfirmed ? wishes.filter((text) => text !== undefined) : []),
       'Delivery is free, and you pay nothing before the parts are with you.',
     ],
     line: 'was placed.',
@@ -67,12 +69,21 @@ const changeTexts: Partial<Record<ChangeReason, string>> = {
   price_agreed: ', as we agreed',
 }
 
-/** Name, phone and place that are others now; what somebody typed goes to confirmed addresses only. */
+/** What of the delivery is otherwise now; what somebody typed goes to confirmed addresses only. */
 function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order, was: OrderContents): string[] {
-  const names = { name: 'Name', phone: 'Phone', location: 'Place' } satisfies Record<DeliveryField, string>
+  const names = {
+    name: 'Name',
+    phone: 'Phone',
+    location: 'Place',
+    window: 'Time',
+    note: 'For the driver',
+  } satisfies Record<DeliveryField, string>
   const changed = deliveryFields.filter((field) => now[field] !== was.customer[field])
-  if (isConfirmed) return changed.map((field) => `${names[field]}: ${now[field]} (was ${was.customer[field]})`)
-  return changed.length > 0 ? ['Whom we call, or where we deliver, is another now: please look at your order.'] : []
+  if (isConfirmed)
+    return changed.map((field) => `${names[field]}: ${now[field] ?? 'none'} (was ${was.customer[field] ?? 'none'})`)
+  return changed.length > 0
+    ? ['Whom we call, or where and when we deliver, is another now: please look at your order.']
+    : []
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */

@@ -10,6 +10,7 @@ import { accounts, type orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
+import { assertOffered } from './delivery-window.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
 import { allOrders, toOrder } from './read.ts'
 import { contactsOfSale, type OrderContacts } from './recipients.ts'
@@ -30,21 +31,28 @@ interface RequestedLine {
   priceCents: bigint
 }
 
+interface PlacedBy {
+  order: PlaceOrder
+  /** The caller's Idempotency-Key, remembered for 24 hours. */
+  key?: string | undefined
+  /** Times that a delivery can be asked for. */
+  windows: string[]
+}
+
 /**
  * Places an order: all of it, in one transaction, or nothing. The stock goes down, the ordered pieces leave the cart,
  * admins and sellers are told. A repeated key answers the first order.
- * @param key the caller's Idempotency-Key, remembered for 24 hours
- * @throws cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch,
+ * @throws invalid_input for a time that is not offered, cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch,
  *   and what `assertWithinLimits` refuses
  */
 export async function placeOrder(
   db: Db,
   { actor, origin }: AuthenticatedCaller,
-  order: PlaceOrder,
-  key?: string,
+  { order, key, windows }: PlacedBy,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
     const place = async () => {
+      assertOffered(order.customer_info.window, windows)
       const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
       await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
       return createOrder(tx, actor, order)
@@ -66,13 +74,18 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   const lines = await reserve(tx, requested)
   const totalCents = sumLines(lines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
-  const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, { ...customer, totalCents })
-  const order = toPlacedOrder({ ...customer, ...placed, totalCents }, lines)
+  const { phone, location, window: deliveryWindow = '', note: deliveryNote = '' } = customer
+  const columns = { totalCents, phone, location, deliveryWindow, deliveryNote }
+  const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, columns)
+  const order = toPlacedOrder({ ...columns, ...placed }, lines)
   await record(tx, actor, { kind: 'order_placed', order, buyerName, lines, contacts }, ...stockEvents(lines))
   return order
 }
 
-type OrderColumns = Pick<typeof orders.$inferSelect, 'totalCents' | 'phone' | 'location'>
+type OrderColumns = Pick<
+  typeof orders.$inferSelect,
+  'totalCents' | 'phone' | 'location' | 'deliveryWindow' | 'deliveryNote'
+>
 
 interface InsertedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'customerName' | 'email'> {
   buyerName: string
@@ -96,7 +109,7 @@ async function insertOrder(
   tx: Db,
   { accountId }: Actor,
   lines: ReservedProduct[],
-  { totalCents, phone, location }: OrderColumns,
+  { totalCents, phone, location, deliveryWindow, deliveryNote }: OrderColumns,
 ): Promise<InsertedOrder> {
   const [inserted] = await sqlOf(tx)<InsertedRow>`
     with line as (
@@ -106,8 +119,9 @@ async function insertOrder(
       select * from accounts where id = ${accountId} and status = 'Active' and deleted_at is null
       ${rowLocks(tx, accounts, 'share')}
     ), placed as (
-      insert into orders (account_id, total_cents, customer_name, email, phone, location)
-      select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location} from buyer returning *
+      insert into orders (account_id, total_cents, customer_name, email, phone, location, delivery_window, delivery_note)
+      select id, ${totalCents}::bigint, full_name, email, ${phone}, ${location}, ${deliveryWindow}, ${deliveryNote}
+      from buyer returning *
     ), inserted as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
         pieces_per_pack)

@@ -131,7 +131,13 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
     call_back_at: row.callBackAt?.toISOString() ?? null,
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
-    customer_info: { name, phone, location },
+    customer_info: {
+      name,
+      phone,
+      location,
+      ...(row.deliveryWindow && { window: row.deliveryWindow }),
+      ...(row.deliveryNote && sellerId === undefined && { note: row.deliveryNote }),
+    },
     items: lines.filter(({ quantity }) => quantity > 0).map(item),
     removed_items: lines.filter(({ quantity }) => quantity === 0).map(item),
   }

@@ -15,7 +15,10 @@ import * as pending from './pending.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
-  serve(app, contract.placeOrder, (call) => placeOrder(call.db, call, call.body, call.headers['idempotency-key']))
+  const { deliveryWindows: windows } = app
+  serve(app, contract.placeOrder, (call) =>
+    placeOrder(call.db, call, { order: call.body, key: call.headers['idempotency-key'], windows }),
+  )
   serve(app, contract.listOrders, async (call) =>
     answerList(call, await orders.listOrders(call.db, call.actor, call.query)),
   )
@@ -26,10 +29,10 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
   serve(app, manage.changeOrder, ({ db, actor, params, headers, body }) =>
-    changeOrder(db, actor, { ...params, change: body, key: headers['idempotency-key'] }),
+    changeOrder(db, actor, { ...params, change: body, key: headers['idempotency-key'], windows }),
   )
   serve(app, manage.changeDelivery, ({ db, actor, params, body }) =>
-    changeDelivery(db, actor, { ...params, delivery: body }),
+    changeDelivery(db, actor, { ...params, delivery: body, windows }),
   )
   serve(app, manage.reportShortage, ({ db, actor, params, body }) =>
     reportShortage(db, actor, { ...params, shortage: body }),

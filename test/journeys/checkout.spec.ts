@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, fillIn, holdNext, openCheckout, place } from './checkout-page.ts'
+import { dialogOf, fillIn, holdNext, openCheckout, place, proceed } from './checkout-page.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { createProducts, CUSTOMER_INFO, fillCart, makeBuyer, signInAs } from './personas.ts'
 
@@ -83,6 +83,48 @@ test('A checkout is filled with where the last order went, as far as the profile
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
   await expect(page.getByRole('main').getByText('0733 000 111')).toBeVisible()
+})
+
+test('Time and note for the driver are folded under phone and place, survive a reload, and stand with the order', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await signInAs(page, buyer)
+  await openCheckout(page)
+  await fillIn(page)
+  const fold = dialogOf(page).getByRole('button', { name: 'Time and note for the driver' })
+  const [time, note] = [dialogOf(page).getByLabel('Time'), dialogOf(page).getByLabel('Note for the driver')]
+  await expect(time).toHaveCount(0)
+  await fold.click()
+  await time.selectOption('Morning, 8:00 to 12:00')
+  await note.fill('x'.repeat(501))
+  await place(page).click()
+  await expect(note).toHaveAccessibleDescription('This is too long')
+  await note.fill('The blue gate')
+  await expectAccessible(page, 'a time and a note for the driver')
+  await page.reload()
+  await proceed(page).click()
+  await expect(time).toHaveValue('Morning, 8:00 to 12:00')
+  await expect(note).toHaveValue('The blue gate')
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order #/ })
+    .click()
+  const details = page.getByRole('region', { name: 'Delivery details' })
+  await expect(details).toContainText('TimeMorning, 8:00 to 12:00')
+  await expect(details).toContainText('Note for the driverThe blue gate')
+  await details.getByRole('button', { name: 'Change phone or place' }).click()
+  await details.getByLabel('Time').selectOption('Any time')
+  await details.getByLabel('Note for the driver').fill('The red gate')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details).toContainText('The red gate')
+  await expect(details).not.toContainText('Morning')
+  await expectAccessible(page, 'an order with a note for its driver')
 })
 
 /** As the browser computes it. */

@@ -57,6 +57,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       ADMIN_PASSWORD: ADMIN.password,
       SMTP_URL: mailServer.url,
       ORDER_MAIL_DELAY: '0',
+      STORE_DELIVERY_WINDOWS: 'Morning, 8:00 to 12:00; Afternoon, 12:00 to 17:00',
       OIDC_ISSUER: `http://127.0.0.1:${port + 1}`,
       GOOGLE_CLIENT_ID: OIDC_CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: OIDC_CLIENT.client_secret,

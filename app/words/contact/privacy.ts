@@ -8,6 +8,7 @@ import {
   NOTIFICATION_RETENTION_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
+  WISHES_RETENTION_DAYS,
 } from '#contract/limits.ts'
 import type { Content } from './content.ts'
 
@@ -30,6 +31,7 @@ export const privacyWords = (shop: string): Content => ({
         'Your cart: until you empty it, order it, or the account is deleted.',
         'Parts lists that you save, with their designators: until you delete them, or the account is deleted. Whoever has the link of one that you share sees the list, but not whose it is.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
+        `The time that you ask for with an order, and your note for the driver: ${WISHES_RETENTION_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAIL_RETENTION_DAYS} days, to look up that they were sent.`,
         `An address that a new password was asked for, whether it has an account or not: ${MAIL_RETENTION_DAYS} days.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAIL_RETENTION_DAYS} days.`,
@@ -59,7 +61,7 @@ export const privacyWords = (shop: string): Content => ({
       heading: 'Who sees it',
       list: [
         'The people who run the shop.',
-        'The sellers of what you ordered see their own lines of the order and where it goes: name, phone number and place. Never your e-mail.',
+        'The sellers of what you ordered see their own lines of the order and where it goes: name, phone number, place and time. Never your e-mail or your note for the driver.',
         'Nobody else, unless a law of Rwanda obliges us.',
       ],
     },

@@ -1,12 +1,13 @@
-import { MapPin, Phone } from 'lucide-react'
-import { useId } from 'react'
+import { ChevronDown, MapPin, Phone } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
 import { NetworkError } from '#app/api/client.ts'
-import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
+import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { failureText } from '#app/api/failure.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -14,6 +15,7 @@ import { Price } from '#app/display/price.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
+import { WishFields } from '../wish-fields.tsx'
 import { CHECKOUT_FAILURE } from './checkout-failure.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -37,6 +39,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         <Failure place="form" failure={failureOf(checkout)} />
         <CustomerFields form={form} />
+        <Wishes form={form} />
       </form>
       <Totals
         className="rounded-sm bg-fill p-3.5"
@@ -81,6 +84,30 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
         hint={orderWords.locationHint}
         aria-invalid={errors.location && true}
       />
+    </>
+  )
+}
+
+/** Time and note for the driver, folded until somebody asks for them or has said something. */
+function Wishes({ form }: Pick<Checkout, 'form'>) {
+  const { deliveryWindows } = useShopDetails()
+  const [isOpen, setOpen] = useState(false)
+  const [window, note] = useWatch({ control: form.control, name: ['window', 'note'] })
+  if (!isOpen && (window || note)) setOpen(true)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="link -my-2 flex min-h-11 items-center gap-1.5 justify-self-start icons-3.5"
+      >
+        {deliveryWindows.length > 0 ? orderWords.wishes : orderWords.note}
+        <ChevronDown className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      {isOpen && (
+        <WishFields window={form.field('window')} note={form.field('note', driverNoteRules)} chosen={window} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-export const CUSTOMER_FIELDS = ['phone', 'location'] as const satisfies (keyof CustomerInfo)[]
+export const CUSTOMER_FIELDS = ['phone', 'location', 'window', 'note'] as const satisfies (keyof CustomerInfo)[]
 
 /** What the checkout says of an order that was not placed; of refused fields each as `field: message`. */
 export const CHECKOUT_FAILURE: FailureTexts = {

@@ -95,7 +95,7 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
     blamed: { cart_changed: null, idempotency_mismatch: null },
     texts: CHECKOUT_FAILURE,
     scope: CART_SCOPE,
-    send: (customer: CustomerInfo, call) => sendOrder(user.id, { ...draftOrder, customer }, call),
+    send: (typed: TypedCustomer, call) => sendOrder(user.id, { ...draftOrder, customer: toCustomer(typed) }, call),
     update: async (cache, placed) => {
       cache.set(orderQuery(placed.id), placed)
       clearCheckout()
@@ -103,7 +103,7 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
       cache.set(cartQuery, EMPTY_CART)
     },
     onError: (error, customer) => {
-      if (mayHaveBeenPlaced(error)) return answer.lost(customer)
+      if (mayHaveBeenPlaced(error)) return answer.lost(toCustomer(customer))
       answer.refused()
       if (error instanceof ApiError && error.status === 401) promptSignIn(error.message)
       const [first, ...others] = CUSTOMER_FIELDS.filter((field) => form.getFieldState(field).invalid)
@@ -120,10 +120,10 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
 }
 
 /** What the profile says, else where the last order went. */
-function useKnownCustomer({ profile }: User): CustomerInfo {
+function useKnownCustomer({ profile }: User): TypedCustomer {
   const { phone_number: phone, address: location } = profile
   const { data: last } = useQuery(lastDeliveryQuery(!phone || !location))
-  return { phone: phone || last?.phone || '', location: location || last?.location || '' }
+  return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
 }
 
 /** What was typed into the form of a tab, and what it has sent before without an answer. */
@@ -148,6 +148,13 @@ function sendOrder(
     if (before && isIdempotencyMismatch(error)) return call(toInput(before))
     throw error
   })
+}
+
+type TypedCustomer = Required<CustomerInfo>
+
+/** Without what is left empty. */
+function toCustomer({ window, note, ...customer }: TypedCustomer): CustomerInfo {
+  return { ...customer, ...(window && { window }), ...(note.trim() && { note }) }
 }
 
 function toInput({ key, cart, customer }: PendingOrder): InputOf<typeof placeOrder> {

@@ -7,7 +7,7 @@ import { deliveryFields } from '#contract/orders-change.ts'
 import { changeOrder } from '#contract/orders-manage.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders.ts'
 import { changedPrice, changeReasons, type ChangeReason } from '#contract/rules/order-status.ts'
-import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
+import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -22,6 +22,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
+import { WishFields } from '../wish-fields.tsx'
 import { ChangedItem, type TypedLine } from './changed-item.tsx'
 import { writeChanged } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
@@ -38,6 +39,8 @@ interface TypedChange {
   name: string
   phone: string
   location: string
+  window: string
+  note: string
   agreed: boolean
   notify: boolean
 }
@@ -46,6 +49,7 @@ const REASONS = changeReasons.map((value) => ({ value, words: orderChangeWords.r
 /** No number, of which a form would make a list. */
 const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) => `product${productId}`
 const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
+const NO_WISHES = { window: '', note: '' }
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
 /** The items of an order as fields, and with them its total, why it is changed, and whom and where it goes to. */
@@ -59,6 +63,7 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
     defaultValues: {
       lines: Object.fromEntries(allItems(order).map((item) => [keyOf(item), asTyped(item)])),
       reason: 'customer_asked',
+      ...NO_WISHES,
       ...order.customer_info,
       agreed: false,
       notify: true,
@@ -126,6 +131,13 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
               maxLength={MAX_LINE_LENGTH}
               className="sm:col-span-2"
             />
+            <div className="grid gap-3 sm:col-span-2">
+              <WishFields
+                window={form.field('window')}
+                note={form.field('note', driverNoteRules)}
+                chosen={order.customer_info.window ?? ''}
+              />
+            </div>
           </div>
         ) : (
           <Button size="dense" onClick={() => setDelivery(true)} className="justify-self-start">
@@ -170,7 +182,7 @@ function toBody(order: OrderDetail, { lines, reason, agreed, notify, ...customer
     if (quantity === item.quantity && !isOtherPrice) return []
     return [{ product_id: item.product_id, quantity, ...(isOtherPrice && { price }) }]
   })
-  const changed = deliveryFields.filter((field) => customer[field] !== order.customer_info[field])
+  const changed = deliveryFields.filter((field) => customer[field] !== (order.customer_info[field] ?? ''))
   return {
     version_seen: versionSeen,
     reason,

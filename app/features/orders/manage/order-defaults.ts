@@ -13,7 +13,7 @@ export function withDefaults(order: Order): Order {
     created_at: partial.created_at ?? new Date().toISOString(),
     user_email: partial.user_email || NOT_AVAILABLE,
     user_profile: fillTexts(partial.user_profile, ['full_name', 'phone_number', 'address']),
-    customer_info: fillTexts(partial.customer_info, ['name', 'phone', 'location']),
+    customer_info: { ...partial.customer_info, ...fillTexts(partial.customer_info, ['name', 'phone', 'location']) },
     items,
     total_amount: parseAmount(partial.total_amount) ?? sumOf(items),
   }

@@ -5,12 +5,14 @@ import { Amount } from '#app/display/amount.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { orderWords } from '#app/words/orders.ts'
 import { PhoneNumber } from '../phone-number.tsx'
 
 /** Who ordered, when and for how much. */
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopDetails()
   const { full_name: name, phone_number: phone, address } = order.user_profile
+  const { window, note } = order.customer_info
   return (
     <div className={factLists}>
       <dl className={factList}>
@@ -21,6 +23,12 @@ export function OrderFacts({ order }: { order: Order }) {
           <PhoneNumber phone={phone} />
         </Fact>
         <Fact name={orderManagementWords.address}>{address}</Fact>
+        {window && <Fact name={orderWords.window}>{window}</Fact>}
+        {note && (
+          <Fact name={orderManagementWords.forDriver}>
+            <span className="whitespace-pre-line">{note}</span>
+          </Fact>
+        )}
       </dl>
       <dl className={factList}>
         <Fact name={orderManagementWords.orderDate}>{formatLongDateTime(order.created_at, timeZone)}</Fact>

@@ -17,7 +17,8 @@ interface PackingSlipProps {
 /** Printed packing slip with a check box for each line. */
 export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
   const { timeZone } = useShopDetails()
-  const { name, phone, location } = order.customer_info
+  const { name, phone, location, window, note } = order.customer_info
+  const driverNotes = [...(note ? [note] : []), ...(notes ?? [])]
   return (
     <PrintPortal onDone={onDone}>
       <PrintHeader />
@@ -27,14 +28,15 @@ export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
         <strong className="block">{name}</strong>
         <span className="block">{phone}</span>
         <span className="block wrap-anywhere">{location}</span>
+        {window && <span className="block font-semibold wrap-anywhere">{window}</span>}
       </address>
-      {notes && notes.length > 0 && (
+      {driverNotes.length > 0 && (
         <section className="mt-4 border-l-2 border-ink pl-3">
           <h2 className="text-base">{orderManagementWords.forDriver}</h2>
-          {notes.map((note, place) => (
+          {driverNotes.map((text, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- printed once
             <p key={place} className="wrap-anywhere whitespace-pre-line text-ink">
-              {note}
+              {text}
             </p>
           ))}
         </section>

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { Clock, MapPin, Phone } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
@@ -80,6 +80,12 @@ function Recipient({ order: { customer_info: customer, created_at: createdAt } }
         <MapPin className="text-ink-3" />
         <span className="min-w-0 wrap-anywhere">{customer.location}</span>
       </span>
+      {customer.window && (
+        <span className={factClass}>
+          <Clock className="text-ink-3" />
+          <span className="min-w-0 wrap-anywhere">{customer.window}</span>
+        </span>
+      )}
       <time dateTime={createdAt} className="meta">
         {formatDateTime(createdAt, timeZone)}
       </time>

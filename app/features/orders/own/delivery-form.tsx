@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { changeDelivery } from '#contract/orders-manage.ts'
 import type { CustomerInfo, OrderDetail } from '#contract/orders.ts'
-import { deliveryPhoneRules, locationRules } from '#app/api/field-rules.ts'
+import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
@@ -14,12 +14,13 @@ import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
+import { WishFields } from '../wish-fields.tsx'
 
-/** Form in which a buyer changes phone and place of a pending order. */
+/** Form in which a buyer changes phone, place, time and note of a pending order. */
 export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { phone, location } = order.customer_info
+  const { phone, location, window = '', note = '' } = order.customer_info
   const form = useApiForm(changeDelivery, {
-    defaultValues: { phone, location },
+    defaultValues: { phone, location, window, note },
     input: (typed: CustomerInfo) => ({
       params: { order_id: order.id },
       body: { version_seen: order.version, ...typed },
@@ -56,6 +57,7 @@ export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: 
           icon={MapPin}
           hint={orderWords.locationHint}
         />
+        <WishFields window={form.field('window')} note={form.field('note', driverNoteRules)} chosen={window} />
       </PanelForm>
     </div>
   )

@@ -89,17 +89,22 @@ function DeliveryDetails({ order, isBuyer }: { order: OrderDetail; isBuyer: bool
     [orderWords.name, customer.name],
     [orderWords.phone, customer.phone],
     [orderWords.location, customer.location],
+    [orderWords.window, customer.window],
+    [orderWords.note, customer.note],
   ] as const
   return (
     <section aria-label={orderWords.deliveryDetails} className="border-t border-line pt-4">
       <h2 className="text-lg tracking-normal">{orderWords.deliveryDetails}</h2>
       <dl className="mt-2 grid gap-2">
-        {details.map(([label, text]) => (
-          <div key={label}>
-            <dt className="meta">{label}</dt>
-            <dd className="wrap-anywhere text-ink">{text}</dd>
-          </div>
-        ))}
+        {details.map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <dt className="meta">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line text-ink">{text}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {isBuyer && order.status === 'pending' && <ChangeDelivery order={order} />}
     </section>

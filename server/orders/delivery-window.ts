@@ -1,0 +1,13 @@
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+
+/**
+ * Refuses a time that the shop does not offer; none is any time.
+ * @param windows those that it offers
+ * @throws invalid_input
+ */
+export function assertOffered(window: string | undefined, windows: string[]): void {
+  if (!window || windows.includes(window)) return
+  throw new Refusal('invalid_input', {
+    fields: [{ loc: ['body', 'customer_info', 'window'], msg: fieldErrors.window_unknown, type: 'custom' }],
+  })
+}
