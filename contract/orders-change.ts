@@ -64,7 +64,7 @@ export const NoteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrit
 
 /** When to deliver, and what the driver is to know; what is left out or empty is not said. */
 export const deliveryWishes = {
-  window: optional(Line, 'When to deliver, one of the times that the shop offers; empty: any time', example.window),
+  window: optional(Line, 'When to deliver, one of the times that the shop offers; empty: any time', ''),
   note: optional(NoteText, 'What the driver is to know, read by who ordered it and by the shop', example.driverNote),
 }
 
