@@ -24,7 +24,6 @@ export const bannerWords = {
   allProducts: 'all products',
 
   edit: 'Edit Tile',
-  save: 'Save',
   saved: 'Tile saved',
   saveFailed: 'Failed to save the tile',
   sending: (share: number) => `Sending ${share} %`,

@@ -30,7 +30,6 @@ export const bomWords = {
   notUsed: 'Not used',
   sheet: 'Sheet',
   sheetOf: (name: string, rows: string) => `${name} (${rows} rows)`,
-  done: 'Done',
 
   boards: 'Boards',
   spare: 'Spare, %',

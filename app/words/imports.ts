@@ -188,7 +188,6 @@ export const importWords = {
   toProducts: 'To the products',
 
   pastImports: 'Imports of the last 30 days',
-  noImports: 'No imports yet',
   importsFailed: 'The imports could not be loaded.',
   when: 'When',
   file: 'File',

@@ -28,7 +28,6 @@ export const productListWords = {
   filter: 'Show',
   states: { all: 'All', low: 'Low', out: 'Out', inactive: 'Inactive' },
 
-  loading: 'Loading products',
   loadingMore: (products: number) => `Loading ${products} more`,
   searching: 'Searching all products',
   fetchFailed: 'Failed to fetch products',

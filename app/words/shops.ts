@@ -5,8 +5,6 @@ export const shopWords = {
     `What ${shop} sells at ${market}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
   since: (day: string) => `Selling since ${day}`,
   about: 'About this shop',
-  home: 'Home',
-  loading: 'Loading shop',
   missing: 'Shop not found',
   missingHint: 'This shop is not open, or the address is wrong.',
   failed: 'Failed to load the shop',
