@@ -35,6 +35,7 @@ export type AuditAction =
   | 'product_deleted'
   | 'category_created'
   | 'category_changed'
+  | 'category_accepted'
   | 'category_merged'
   | 'category_deleted'
   | 'banner_tile_changed'

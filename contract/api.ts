@@ -11,6 +11,7 @@ import * as boms from './boms.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
+import * as categoriesManage from './categories-manage.ts'
 import * as contact from './contact.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as facts from './facts.ts'
@@ -44,6 +45,7 @@ export const api = {
   cart,
   catalogue,
   categories,
+  categoriesManage,
   contact,
   facts,
   health,

@@ -79,7 +79,7 @@ export const changeBannerTile = endpoint({
       .describe('One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels'),
   }),
   response: ManagedTile,
-  refusals: ['banner_not_found', 'bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['banner_not_found', 'category_proposed', 'bad_request', 'too_large', 'wrong_content_type'],
 })
 
 export const changeBannerSlide = endpoint({

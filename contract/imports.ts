@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, count, example, Id, moment, object, optional, say, Text, text, texts } from './fields.ts'
+import { BodyId, count, example, Id, IdText, Line, moment, object, optional, say, Text, text, texts } from './fields.ts'
 import {
   IMPORT_DAYS,
+  MAX_CATEGORY_CHOICES,
+  MAX_CATEGORY_PATH_LENGTH,
   MAX_IMPORT_FILE_ROWS,
+  MAX_IMPORT_PROPOSALS,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_SIZE,
   MAX_LINE_LENGTH,
@@ -85,6 +88,12 @@ export const ImportResult = object('ImportResult', 'What became of the rows', {
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
+const SellerId = optional(
+  BodyId.nullable(),
+  'Whose products these are, chosen by an admin only; null is the shop itself',
+  null,
+)
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
@@ -92,7 +101,7 @@ export const importProducts = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Add and change products by rows of a file',
-  description: `At most ${MAX_IMPORT_ROWS} rows a call. A row is about the own product of its number, else of its SKU, else of its part number, else of its name; where there is none, about a new one. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or made. With \`stock_seen\` the difference to it is applied. Pictures stay as they are; addresses of pictures are not fetched.`,
+  description: `At most ${MAX_IMPORT_ROWS} rows a call. A row is about the own product of its number, else of its SKU, else of its part number, else of its name; where there is none, about a new one. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or by what was chosen for them, else proposed: their rows are in, and shoppers find them in the nearest category above that does not wait for an admin. With \`stock_seen\` the difference to it is applied. Pictures stay as they are; addresses of pictures are not fetched.`,
   maxSize: MAX_IMPORT_SIZE,
   body: object('ProductImport', 'Rows of a file of products', {
     rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).describe('In the order of the file'),
@@ -108,13 +117,62 @@ export const importProducts = endpoint({
       'With an id: how many rows its calls send in all',
       888,
     ),
-    seller_id: optional(
-      BodyId.nullable(),
-      'Whose products these are, chosen by an admin only; null is the shop itself',
-      null,
+    propose: optional(
+      z.array(Line.min(1).max(MAX_CATEGORY_PATH_LENGTH)).max(MAX_IMPORT_PROPOSALS),
+      'Categories that the shop lacks and that are proposed to it; rows of others are problems. Left out, all are proposed',
+      ['Sensors > Radar'],
     ),
+    seller_id: SellerId,
   }),
   response: ImportResult,
+})
+
+const CategoryChoice = object('ImportCategoryChoice', 'Where a category of a file goes', {
+  source: text('Its path in the file', 'passives > resistors'),
+  category_id: say(Id.nullable(), 'Our category; null: rows of it are left out', 12),
+})
+
+const ImportCategories = z.object({ items: z.array(CategoryChoice).describe('By path') })
+export type ImportCategories = z.infer<typeof ImportCategories>
+
+const NewCategoryChoice = object('NewImportCategoryChoice', 'Where a category of a file shall go', {
+  source: say(
+    Line.min(1).max(MAX_CATEGORY_PATH_LENGTH),
+    'Its path in the file, whatever its case',
+    'Passives > Resistors',
+  ),
+  category_id: optional(
+    BodyId.nullable(),
+    'Our category; null: rows of it are left out; not there: it is forgotten',
+    12,
+  ),
+})
+
+export const listImportCategories = endpoint({
+  method: 'GET',
+  path: '/api/imports/categories',
+  access: 'seller',
+  tags: ['categories'],
+  summary: 'What was chosen for the categories of files',
+  description: 'Of the own files to sellers; to admins of those of the shop, or of a seller.',
+  query: z.object({ seller_id: optional(IdText, 'Whose, chosen by an admin only; the shop unless told', 7) }),
+  response: ImportCategories,
+})
+
+export const chooseImportCategories = endpoint({
+  method: 'PUT',
+  path: '/api/imports/categories',
+  access: 'seller',
+  invalidates: ['categories'],
+  summary: 'Choose where the categories of files go',
+  description:
+    'Imports find them there from then on, where the shop has none of that path. One without a category is forgotten; others stay as they are.',
+  body: object('ImportCategoryChoices', 'Choices for categories that the shop lacks', {
+    items: z.array(NewCategoryChoice).min(1).max(MAX_CATEGORY_CHOICES).describe('Each by its path'),
+    seller_id: SellerId,
+  }),
+  response: ImportCategories,
+  refusals: ['category_not_found'],
 })
 
 const Import = object('Import', 'A run of an import: calls under one id', {

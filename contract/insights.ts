@@ -165,8 +165,18 @@ export const listMissedSearches = endpoint({
 })
 
 export const WaitingKind = say(
-  z.enum(['to_call', 'cannot_supply', 'to_pack_late', 'applications', 'mails_failed', 'to_pack', 'sold_out', 'low']),
-  'What is to be done; `to_call`, `cannot_supply`, `to_pack_late`, `applications` and `mails_failed` for admins, the others for sellers',
+  z.enum([
+    'to_call',
+    'cannot_supply',
+    'to_pack_late',
+    'applications',
+    'proposals',
+    'mails_failed',
+    'to_pack',
+    'sold_out',
+    'low',
+  ]),
+  'What is to be done; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals` and `mails_failed` for admins, the others for sellers',
   'to_call',
 )
 export type WaitingKind = z.infer<typeof WaitingKind>

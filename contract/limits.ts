@@ -132,6 +132,16 @@ export const UNREAD_LISTED = 100
 /** Maximum rows and bytes of one import call; larger files are sent in several. */
 export const MAX_IMPORT_ROWS = 200
 export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
+/** Categories that a file may propose, and choices for its categories that are said at once. */
+export const MAX_IMPORT_PROPOSALS = 20
+export const MAX_CATEGORY_CHOICES = 1000
+export const MAX_CATEGORY_PATH_LENGTH = 1000
+/** Of a seller's new categories within so many days these are public at once: on the top level, and in all. */
+export const PROPOSAL_DAYS = 30
+export const MAX_PUBLIC_TOPS = 3
+export const MAX_PUBLIC_CATEGORIES = 10
+/** Proposed categories that are listed, and settled at once. */
+export const MAX_PROPOSALS = 500
 /** Maximum bytes and rows of a file on the import screen. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000

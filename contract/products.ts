@@ -247,7 +247,7 @@ export const createProduct = endpoint({
   body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
   response: Product,
   status: 201,
-  refusals: ['bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
+  refusals: ['category_proposed', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
 
 export const updateProduct = endpoint({
@@ -265,6 +265,7 @@ export const updateProduct = endpoint({
   refusals: [
     'product_not_found',
     'product_changed',
+    'category_proposed',
     'bad_request',
     'too_large',
     'wrong_content_type',

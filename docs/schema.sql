@@ -343,6 +343,7 @@ CREATE TABLE audit (
 );
 CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
 CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_categories_made_idx ON audit USING btree (account_id, at) WHERE action = 'category_created'::text;
 CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
 
@@ -382,9 +383,12 @@ CREATE TABLE categories (
   path jsonb DEFAULT '[]'::jsonb NOT NULL,
   kind text,
   facets_counted_at timestamp with time zone,
+  proposed_by integer,
+  proposed_at timestamp with time zone,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES categories(id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  CONSTRAINT categories_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT categories_check CHECK ((parent_id IS NULL) = (depth = 1)),
   CONSTRAINT categories_depth_check CHECK (depth >= 1 AND depth <= 3),
   CONSTRAINT categories_name_check CHECK (btrim(name) <> ''::text),
@@ -393,6 +397,7 @@ CREATE TABLE categories (
 CREATE INDEX categories_merged_idx ON categories USING btree (merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE UNIQUE INDEX categories_name_key ON categories USING btree (COALESCE(parent_id, 0), lower(btrim(name))) WHERE merged_into_id IS NULL;
 CREATE INDEX categories_parent_idx ON categories USING btree (parent_id);
+CREATE INDEX categories_proposed_idx ON categories USING btree (proposed_at) WHERE proposed_at IS NOT NULL;
 
 CREATE FUNCTION set_category_depth()
  RETURNS trigger
@@ -1045,6 +1050,15 @@ CREATE INDEX imports_import_idx ON imports USING btree (import_id);
 CREATE INDEX imports_seller_idx ON imports USING btree (seller_id, id);
 CREATE INDEX imports_started_idx ON imports USING btree (started_at);
 
+CREATE TABLE category_maps (
+  seller_id integer NOT NULL,
+  source text NOT NULL,
+  category_id integer,
+  CONSTRAINT category_maps_pkey PRIMARY KEY (seller_id, source),
+  CONSTRAINT category_maps_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX category_maps_category_idx ON category_maps USING btree (category_id);
+
 -- Cart
 
 CREATE TABLE cart_lines (
@@ -1242,7 +1256,7 @@ CREATE TABLE notifications (
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text]))
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text]))
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;

@@ -23,6 +23,7 @@ const {
   cart,
   catalogue,
   categories,
+  categoriesManage,
   contact,
   facts,
   health,
@@ -112,6 +113,7 @@ export const allCalls: ValidCall[] = [
   })),
   call(catalogue.listPopularProducts, () => ({})),
   call(categories.listCategories, () => ({ query: { include_tree: true } })),
+  call(categories.listCategories, () => ({ query: { proposed: true } }), 'proposed'),
   call(catalogue.listFeaturedProducts, () => ({})),
   call(catalogue.listSuggestions, () => ({ query: { q: 'pa' } })),
   call(facts.listFacets, () => ({ query: { spec: ['resistance:4k7'] } })),
@@ -157,6 +159,10 @@ export const allCalls: ValidCall[] = [
     body: { change_id: await changeOfSeller(fixtures) },
   })),
   call(imports.listImports, () => ({})),
+  call(imports.listImportCategories, () => ({ query: {} })),
+  call(imports.chooseImportCategories, async ({ shop }) => ({
+    body: { items: [{ source: 'Passives > Resistors', category_id: (await makeCategory(shop)).id }] },
+  })),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(productsManaged.listProductIds, () => ({})),
   call(productsManaged.exportProducts, () => ({})),
@@ -164,21 +170,26 @@ export const allCalls: ValidCall[] = [
     params: { product_id: (await productOfSeller(fixtures)).id },
   })),
 
-  call(categories.listManagedCategories, () => ({})),
-  call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
-  call(categories.createCategory, () => ({ body: newCategory() })),
-  call(categories.updateCategory, async (fixtures) => {
+  call(categoriesManage.listManagedCategories, () => ({})),
+  call(categoriesManage.listCategoryProposals, () => ({})),
+  call(categoriesManage.settleCategoryProposals, async ({ shop }) => {
+    const { id } = await makeCategory(shop, { proposedAt: new Date() })
+    return { body: { items: [{ category_id: id, action: 'accept' as const }] } }
+  }),
+  call(categoriesManage.getOrCreateCategory, () => ({ body: newCategory() })),
+  call(categoriesManage.createCategory, () => ({ body: newCategory() })),
+  call(categoriesManage.updateCategory, async (fixtures) => {
     const [category, parent] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return {
       params: { category_id: category.id },
       body: { ...newCategory(), parent_id: parent.id, position: 0 },
     }
   }),
-  call(categories.mergeCategory, async (fixtures) => {
+  call(categoriesManage.mergeCategory, async (fixtures) => {
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return { params: { category_id: category.id }, body: { target_id: target.id } }
   }),
-  call(categories.deleteCategory, async (fixtures) => {
+  call(categoriesManage.deleteCategory, async (fixtures) => {
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return { params: { category_id: category.id }, query: { target_id: target.id } }
   }),

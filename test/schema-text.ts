@@ -32,7 +32,7 @@ const FEATURES = {
     'unread_facts',
   ],
   Insights: ['product_views', 'pending_views', 'view_marks', 'missed_searches'],
-  Imports: ['imports'],
+  Imports: ['imports', 'category_maps'],
   Cart: ['cart_lines'],
   Projects: ['projects', 'project_lines'],
   Orders: ['orders', 'order_lines', 'order_status_changes', 'order_events'],

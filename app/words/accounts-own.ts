@@ -71,6 +71,7 @@ export const accountOwnWords = {
     order_changed: 'Orders that somebody changed',
     application: 'Applications to sell',
     order_shortage: 'Orders that a seller cannot supply',
+    category_proposed: 'Categories to accept',
     new_user: 'New accounts',
     user_role_change: 'Changes of role',
     low_stock: 'Products that run low or are sold out',

@@ -1,6 +1,6 @@
 /** Words of the categories' page, for admins. */
 export const categoryWords = {
-  tabs: 'Products, categories, facts and banners',
+  tabs: 'Products, categories, proposals, facts and banners',
   heading: 'Categories',
   note: (categories: string) => (categories === '1' ? '1 category' : `${categories} categories`),
   loading: 'Loading categories',

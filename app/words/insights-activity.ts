@@ -68,6 +68,7 @@ export const activityWords = {
     product_deleted: 'Deleted a product',
     category_created: 'Added a category',
     category_changed: 'Changed a category',
+    category_accepted: 'Accepted a category',
     category_merged: 'Merged a category',
     category_deleted: 'Deleted a category',
     banner_tile_changed: 'Changed a tile of the banner',

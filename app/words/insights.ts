@@ -6,6 +6,7 @@ export const insightWords = {
     cannot_supply: 'short of a part',
     to_pack_late: 'not packed in 24 hours',
     applications: 'want to sell',
+    proposals: 'categories to accept',
     mails_failed: 'mails not sent',
     to_pack: 'to pack',
     sold_out: 'sold out',

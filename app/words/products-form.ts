@@ -43,6 +43,7 @@ export const productFormWords = {
   allCategories: 'All',
   categories: 'Categories',
   categoriesIn: (parent: string) => `Categories in ${parent}`,
+  waits: 'waits for an admin',
   newHere: 'New here',
   newHereIn: (parent: string) => `New category in ${parent}`,
   newOnTop: 'New category',

@@ -15,6 +15,7 @@ export const notificationTypes = {
   application: { isOrder: false, needsYou: true },
   order_shortage: { isOrder: true, needsYou: true },
   new_user: news,
+  category_proposed: news,
   user_role_change: news,
   low_stock: news,
   product_update: news,
@@ -37,4 +38,4 @@ export const typesOf = (role: string): Type[] =>
 /** Whether somebody of a role may choose not to be told. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
-const ADMIN_TYPES: Type[] = ['order_shortage', 'new_user', 'new_product', 'application']
+const ADMIN_TYPES: Type[] = ['order_shortage', 'new_user', 'new_product', 'application', 'category_proposed']

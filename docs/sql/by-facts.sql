@@ -19,9 +19,12 @@ select "id", "path" from "categories";
 
 select "id", "path" from "categories";
 
-select "id", "path" from "categories" where "categories"."id" in ($1);
-
 select "id", "property", "says", "low", "typ", "high", "choice" from "property_values" where "property_values"."added_by" >= $1::xid8;
+
+select "id", case when "proposed_at" is null then "path" else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end from "categories" where "categories"."id" in ($1);
 
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 

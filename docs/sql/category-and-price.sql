@@ -4,7 +4,10 @@ select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_
 
 select "id", "parent_id", "merged_into_id", "product_count" from "categories";
 
-select "id", "path" from "categories" where "categories"."id" in ($1, $2);
+select "id", case when "proposed_at" is null then "path" else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end from "categories" where "categories"."id" in ($1, $2);
 
 select (select value #>> '{}' from settings where name = 'shop_name') from (values (1)) one;
 

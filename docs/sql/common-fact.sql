@@ -19,9 +19,12 @@ select "id", "path" from "categories";
 
 select "id", "path" from "categories";
 
-select "id", "path" from "categories" where "categories"."id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19);
-
 select "id", "property", "says", "low", "typ", "high", "choice" from "property_values" where "property_values"."added_by" >= $1::xid8;
+
+select "id", case when "proposed_at" is null then "path" else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end from "categories" where "categories"."id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19);
 
 select "products"."id", "products"."price_cents", "products"."stock", "products"."pieces_per_pack", "products"."min_quantity", "products"."quantity_step", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
     else (select card from cards_of(array["products"."id"])) end::text, 0 from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where "products"."id" = any(array((select "product_id" from (select "product_id", "created_at", "price_cents", "in_stock", "facets" from "facet_rows" where "facet_rows"."listed" order by "facet_rows"."created_at" desc, "facet_rows"."product_id" desc limit 25000) "newest" where "newest"."facets" && $1::int[] limit $2 offset $3))) order by "product_cards"."created_at" desc, "product_cards"."product_id" desc;

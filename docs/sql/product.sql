@@ -15,7 +15,10 @@ select "id", "kind" from "categories" where "categories"."kind" is not null;
 
 select "id", "path" from "categories";
 
-select "id", "path" from "categories" where "categories"."id" in ($1);
+select "id", case when "proposed_at" is null then "path" else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end from "categories" where "categories"."id" in ($1);
 
 select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku" from "products" where "products"."id" = $1;
 

@@ -4,7 +4,10 @@ select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_
 
 select "id", "category_id", coalesce((select path from categories where id = products.category_id), '[]'), "key_specs", "tags" from "products" where ("products"."listed" and "products"."id" = $1);
 
-select "id", "path" from "categories" where "categories"."id" in ($1);
+select "id", case when "proposed_at" is null then "path" else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end from "categories" where "categories"."id" in ($1);
 
 select "other_id", "orders" from "product_pairs" where ("product_pairs"."product_id" = $1 and "product_pairs"."orders" >= $2) order by "product_pairs"."orders" desc, "product_pairs"."other_id" desc limit $3;
 

@@ -46,7 +46,7 @@ export async function changeBannerTile(
   const [uploaded] = await addUploads(store, picture).catch(refuseUnreadable('picture'))
   return db.transaction(async (tx) => {
     // Before the tile, as whoever merges categories does.
-    const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, FORM)
+    const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, { actor, form: FORM })
     await lockRows(tx, bannerTiles, tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)))
     const before = await requireTile(tx, tileId, timeZone)
     assertValidEdit(edit, before, todayIn(timeZone))

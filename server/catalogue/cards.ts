@@ -130,7 +130,7 @@ async function parseCards(db: Db, rows: CardRow[], among: SQL | undefined): Prom
  * edited: by its version it is known what was seen.
  */
 export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<string[]> {
-  const namesOf = await readNames(db, rows)
+  const namesOf = await readNames(db, rows, among !== undefined)
   return rows.map(
     (row) =>
       `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, among)},"views_count":${row.viewsCount},` +

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { CategoryName } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'
@@ -6,7 +7,9 @@ import { shopName } from '#server/db/shop-name.ts'
 
 /** What thousands of cards share, as the members of JSON that they show. */
 interface SharedNames {
+  /** As everybody sees them: of one that waits for an admin the nearest above it that does not. */
   categories: Map<number | null, string>
+  managedCategories: Map<number | null, string>
   sellers: Map<number | null, string>
 }
 
@@ -18,19 +21,24 @@ interface Named {
 const readShared = keepUntilChanged(async (db: Db): Promise<SharedNames> => {
   const [shop] = await db.select({ name: shopName }).from(sql`(values (1)) one`)
   return {
-    categories: new Map([[null, categoryMembers(null)]]),
+    categories: new Map([[null, categoryMembers([])]]),
+    managedCategories: new Map([[null, categoryMembers([])]]),
     sellers: new Map([[null, sellerMembers(null, shop?.name ?? '', null)]]),
   }
 })
 
-/** The names of category and seller of each card; those that no card has shown since they changed are looked up. */
-export async function readNames(db: Db, cards: Named[]): Promise<(card: Named) => string> {
+/**
+ * The names of category and seller of each card; those that no card has shown since they changed are looked up.
+ * @param isManaged whether categories that wait for an admin are named, too
+ */
+export async function readNames(db: Db, cards: Named[], isManaged: boolean): Promise<(card: Named) => string> {
   const names = await readShared(db)
+  const knownCategories = isManaged ? names.managedCategories : names.categories
   await Promise.all([
     lookUp(
-      names.categories,
+      knownCategories,
       cards.map(({ categoryId }) => categoryId),
-      (ids) => readCategories(db, ids),
+      (ids) => readCategories(db, ids, isManaged ? categories.path : acceptedPath),
     ),
     lookUp(
       names.sellers,
@@ -40,8 +48,7 @@ export async function readNames(db: Db, cards: Named[]): Promise<(card: Named) =
   ])
   // what went between the card and its names, such as a merged category, is shown as none
   const membersOf = (known: Map<number | null, string>, id: number | null) => known.get(id) ?? known.get(null)
-  return ({ categoryId, sellerId }) =>
-    `${membersOf(names.categories, categoryId)},${membersOf(names.sellers, sellerId)}`
+  return ({ categoryId, sellerId }) => `${membersOf(knownCategories, categoryId)},${membersOf(names.sellers, sellerId)}`
 }
 
 async function lookUp(
@@ -54,15 +61,26 @@ async function lookUp(
   for (const [id, members] of await read(unknown)) known.set(id, members)
 }
 
-async function readCategories(db: Db, ids: number[]): Promise<[id: number, members: string][]> {
-  const isWanted = inArray(categories.id, ids)
-  const rows = await db.select({ id: categories.id, path: categories.path }).from(categories).where(isWanted)
-  return rows.map(({ id, path }) => [id, categoryMembers(id, path)])
+/** Those of a path that do not wait for an admin. */
+const acceptedPath = sql<
+  CategoryName[]
+>`case when ${categories.proposedAt} is null then ${categories.path} else coalesce((
+    select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above
+    where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
+  ), '[]') end`
+
+async function readCategories(
+  db: Db,
+  ids: number[],
+  path: typeof acceptedPath | typeof categories.path,
+): Promise<[id: number, members: string][]> {
+  const rows = await db.select({ id: categories.id, path }).from(categories).where(inArray(categories.id, ids))
+  return rows.map((row) => [row.id, categoryMembers(row.path)])
 }
 
-function categoryMembers(id: number | null, path: object[] = []): string {
-  const members = { category_id: id, category: path.at(-1) ?? null, category_path: path }
-  return JSON.stringify(members).slice(1, -1)
+function categoryMembers(path: CategoryName[]): string {
+  const category = path.at(-1) ?? null
+  return JSON.stringify({ category_id: category?.id ?? null, category, category_path: path }).slice(1, -1)
 }
 
 async function readSellers(db: Db, ids: number[]): Promise<[id: number, members: string][]> {

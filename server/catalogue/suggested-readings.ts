@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Suggestions } from '#contract/catalogue.ts'
 import { MAX_CATEGORY_FILTERS, MAX_SUGGESTIONS } from '#contract/limits.ts'
 import { toItem } from '#contract/parts/fact-filter.ts'
@@ -7,6 +7,7 @@ import { PROPERTIES } from '#contract/parts/properties.ts'
 import { USUAL_PROPERTIES, type Reading } from '#contract/parts/understand.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
+import { isAccepted } from '#server/categories/service.ts'
 import { readKinds } from '#server/facts/service.ts'
 import { resolveFilters } from './filters.ts'
 import { readSearch } from './interpretations.ts'
@@ -60,7 +61,12 @@ function waysOf(said: readonly SaidFilter[][], most: number): SaidFilter[][] {
 async function categoriesAt(db: Db, place: string): Promise<number[]> {
   const kinds = await readKinds(db)
   const ofKind = [...kinds].flatMap(([id, kind]) => (kind?.key === place ? [id] : []))
-  if (ofKind.length > 0) return ofKind.slice(0, MAX_CATEGORY_FILTERS)
-  const isNamed = and(eq(categories.name, place), isNull(categories.mergedIntoId))
-  return (await db.select({ id: categories.id }).from(categories).where(isNamed).limit(1)).map(({ id }) => id)
+  const isThere = ofKind.length > 0 ? inArray(categories.id, ofKind) : eq(categories.name, place)
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(isThere, isAccepted, isNull(categories.mergedIntoId)))
+    .orderBy(categories.id)
+    .limit(ofKind.length > 0 ? MAX_CATEGORY_FILTERS : 1)
+  return rows.map(({ id }) => id)
 }

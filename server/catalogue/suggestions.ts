@@ -4,6 +4,7 @@ import type { Suggestions } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { categories, products } from '#server/db/schema.ts'
+import { isAccepted } from '#server/categories/service.ts'
 import { isPublic, readCardsByIds } from './cards.ts'
 import { searchInterpretations } from './interpretations.ts'
 import { rankMatches } from './search.ts'
@@ -40,7 +41,7 @@ async function suggestCategories(db: Db, text: string): Promise<Suggestions['cat
   return db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(and(isNull(categories.mergedIntoId), hasPrefix))
+    .where(and(isNull(categories.mergedIntoId), isAccepted, hasPrefix))
     .orderBy(asc(categories.depth), sql`${categories.productCount} desc`, asc(categories.id))
     .limit(MAX_SUGGESTIONS.categories)
 }

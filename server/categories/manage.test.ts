@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { and, eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
+import { listCategories } from '#contract/categories.ts'
 import {
-  listCategories,
+  getOrCreateCategory,
   createCategory,
   deleteCategory,
-  getOrCreateCategory,
   mergeCategory,
   updateCategory,
   type CategoryChange,
-} from '#contract/categories.ts'
+} from '#contract/categories-manage.ts'
 import { searchProducts } from '#contract/catalogue.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'

@@ -1,20 +1,25 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Category, CategoryChange, CategoryForm } from '#contract/categories.ts'
+import type { Category, CategoryForm } from '#contract/categories.ts'
+import type { CategoryChange } from '#contract/categories-manage.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOrCreate, insertCategory, listCategories } from './service.ts'
+import { announceProposals, mustPropose } from './proposals.ts'
+import { findOrCreate, listCategories } from './service.ts'
 import {
+  acceptPath,
   assertValidParent,
   findCategoryByName,
+  formatPath,
   inShopOrder,
   isUnder,
   lockTree,
   moveUnderParent,
   requireCategory,
   requireParent,
+  toSummary,
   type CategoryRow,
 } from './tree.ts'
 import { reindexDescendants } from './reindex.ts'
@@ -26,7 +31,11 @@ import { reindexDescendants } from './reindex.ts'
 export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
-    return findOrCreate(tx, actor, await requireParent(tx, form.parent_id), form)
+    const parent = await requireParent(tx, form.parent_id)
+    const proposedBy = (await mustPropose(tx, actor, parent)) ? actor.accountId : null
+    const found = await findOrCreate(tx, actor, parent, form, proposedBy)
+    if (found.isProposed) await announceProposals(tx, actor, [found.id])
+    return found.id
   })
   return readCategory(db, id)
 }
@@ -36,9 +45,10 @@ export async function createCategory(db: Db, actor: Actor, form: CategoryForm): 
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
     const parent = await requireParent(tx, form.parent_id)
-    if (await findCategoryByName(tx, parent, form.name))
-      throw new Refusal('category_exists', { values: { name: form.name } })
-    return insertCategory(tx, actor, parent, form)
+    const sameNamed = await findCategoryByName(tx, parent, form.name)
+    if (sameNamed && !sameNamed.proposedAt) throw new Refusal('category_exists', { values: { name: form.name } })
+    // what waits for an admin may have the name: it is the one that is wanted
+    return (await findOrCreate(tx, actor, parent, form)).id
   })
   return readCategory(db, id)
 }
@@ -50,42 +60,49 @@ export async function createCategory(db: Db, actor: Actor, form: CategoryForm): 
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { category_id: categoryId, ...change }: CategoryChange & { category_id: number },
+  change: CategoryChange & { category_id: number },
 ): Promise<Category> {
   const { id, isFoundAnew: needsReindex } = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const before = await requireCategory(tx, categoryId)
-    const parent = await requireParent(tx, change.parent_id === undefined ? before.parentId : change.parent_id)
-    const name = change.name ?? before.name
-    await assertValidParent(tx, before, parent)
-    const sameNamed = await findCategoryByName(tx, parent, name)
-    if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
-    const { description = before.description } = change
-    // At once: under its old parent the new name may be taken.
-    const columns = { name, description, parentId: parent?.id ?? null }
-    await tx.update(categories).set(columns).where(eq(categories.id, before.id))
-    const isMoved = (parent?.id ?? null) !== before.parentId
-    if (isMoved) await moveUnderParent(tx, before.id, parent)
-    if (isMoved || change.position !== undefined)
-      await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
-    const after = await requireCategory(tx, before.id)
-    const detail = { before: toSummary(before), change, ...describeMove(before, after) }
-    await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId: before.id, detail })
-    return { id: before.id, isFoundAnew: isMoved || name !== before.name }
+    return changeCategory(tx, actor, change)
   })
   if (needsReindex) await reindexDescendants(db, id)
   return readCategory(db, id)
 }
 
+/** The same within a transaction that holds the tree lock. @returns whether its products are found by other words now */
+export async function changeCategory(
+  tx: Db,
+  actor: Actor,
+  { category_id: categoryId, ...change }: CategoryChange & { category_id: number },
+): Promise<{ id: number; isFoundAnew: boolean }> {
+  const before = await requireCategory(tx, categoryId)
+  const parent = await requireParent(tx, change.parent_id === undefined ? before.parentId : change.parent_id)
+  const name = change.name ?? before.name
+  await assertValidParent(tx, before, parent)
+  const sameNamed = await findCategoryByName(tx, parent, name)
+  if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
+  const { description = before.description } = change
+  // At once: under its old parent the new name may be taken.
+  const columns = { name, description, parentId: parent?.id ?? null }
+  await tx.update(categories).set(columns).where(eq(categories.id, before.id))
+  const isMoved = (parent?.id ?? null) !== before.parentId
+  if (isMoved) await moveUnderParent(tx, before.id, parent)
+  if (parent && !before.proposedAt) await acceptPath(tx, actor, parent)
+  if (isMoved || change.position !== undefined)
+    await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
+  const after = await requireCategory(tx, before.id)
+  const detail = { before: toSummary(before), change, ...describeMove(before, after) }
+  await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId: before.id, detail })
+  return { id: before.id, isFoundAnew: isMoved || name !== before.name }
+}
+
 /** A category as everyone sees it. @throws category_not_found */
 export async function readCategory(db: Db, categoryId: number): Promise<Category> {
-  const category = (await listCategories(db)).find(({ id }) => id === categoryId)
+  const category = (await listCategories(db, 'everybody')).find(({ id }) => id === categoryId)
   if (!category) throw new Refusal('category_not_found')
   return category
 }
-
-/** Path of a category with its name, from the top level: `Sensors / Motion`. */
-export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
 
 /** For people: from where to where, or which fields when name and place stay. */
 function describeMove(before: CategoryRow, after: CategoryRow): object {
@@ -94,8 +111,6 @@ function describeMove(before: CategoryRow, after: CategoryRow): object {
   const changed = (['description', 'position'] as const).filter((field) => before[field] !== after[field])
   return { changed }
 }
-
-export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
 
 /** Numbers the siblings anew, with one of them at the position given. */
 export async function placeAmongSiblings(

@@ -4,38 +4,43 @@ import { Refusal } from '#contract/errors.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { categories, products } from '#server/db/schema.ts'
+import { categories, categoryMaps, products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
   findCategoryByName,
+  formatPath,
   inShopOrder,
   lockTree,
   moveUnderParent,
   requireCategory,
+  toSummary,
   type CategoryRow,
 } from './tree.ts'
 import { repointTiles } from '#server/banners/service.ts'
-import { placeAmongSiblings, formatPath, readCategory, toSummary } from './manage.ts'
+import { placeAmongSiblings, readCategory } from './manage.ts'
 import { reindexDescendants } from './reindex.ts'
 
 /**
  * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
  * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
- * when a child's name is taken there
+ * when a child's name is taken there, category_proposed for a target that waits for an admin
  */
 export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
-  const mergedIntoId = await db.transaction(async (tx) => {
-    const { source, target } = await lockMergePair(tx, categoryId, targetId)
-    await setChangeCause(tx, actor, { cause: 'category' })
-    await moveContents(tx, source, target)
-    const detail = describeMerge(source, target)
-    await record(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
-    return target.id
-  })
+  const mergedIntoId = await db.transaction((tx) => mergeInto(tx, actor, categoryId, targetId))
   await reindexDescendants(db, mergedIntoId)
   return readCategory(db, mergedIntoId)
+}
+
+/** The same within a transaction. @returns the id of the target, whose products are to be found by its name */
+export async function mergeInto(tx: Db, actor: Actor, categoryId: number, targetId: number): Promise<number> {
+  const { source, target } = await lockMergePair(tx, categoryId, targetId)
+  await setChangeCause(tx, actor, { cause: 'category' })
+  await moveContents(tx, source, target)
+  const detail = describeMerge(source, target)
+  await record(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
+  return target.id
 }
 
 /**
@@ -81,6 +86,7 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
   const source = await requireCategory(tx, categoryId)
   if (source.id !== categoryId) throw new Refusal('category_not_found')
   const target = targetId === undefined ? null : await requireCategory(tx, targetId)
+  if (target?.proposedAt) throw new Refusal('category_proposed')
   if (target) await assertValidParent(tx, source, { ...target, depth: 0 })
   const isEither = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
   await lockRows(tx, categories, tx.select().from(categories).where(isEither), 'update')
@@ -91,7 +97,7 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
 async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
   await tx
     .update(categories)
-    .set({ mergedIntoId: target.id, parentId: null })
+    .set({ mergedIntoId: target.id, parentId: null, proposedAt: null })
     .where(or(eq(categories.id, source.id), eq(categories.mergedIntoId, source.id)))
   const children = await tx
     .select()
@@ -108,6 +114,7 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
   const isInside = eq(products.categoryId, source.id)
   await lockRows(tx, products, tx.select({ id: products.id }).from(products).where(isInside))
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
+  await tx.update(categoryMaps).set({ categoryId: target.id }).where(eq(categoryMaps.categoryId, source.id))
   await repointTiles(tx, source.id, target.id)
 }
 

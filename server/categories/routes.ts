@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/categories.ts'
+import * as managed from '#contract/categories-manage.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { serve } from '#server/http/serve.ts'
 import * as manage from './manage.ts'
 import { deleteCategory, mergeCategory } from './merge.ts'
+import { listProposals, settleProposals } from './settle.ts'
 import { listCategories, listCategoryTree, listManagedCategories } from './service.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
-  serve(app, contract.listCategories, ({ db, query }) =>
-    query.include_tree ? listCategoryTree(db) : listCategories(db),
-  )
-  serve(app, contract.listManagedCategories, ({ db }) => listManagedCategories(db))
-  serve(app, contract.getOrCreateCategory, ({ db, actor, body }) => manage.getOrCreateCategory(db, actor, body))
-  serve(app, contract.createCategory, ({ db, actor, body }) => manage.createCategory(db, actor, body))
-  serve(app, contract.updateCategory, ({ db, actor, params, body }) =>
+  serve(app, contract.listCategories, ({ db, actor, query }) => {
+    const usable = query.proposed && actor ? usableBy(actor) : undefined
+    return query.include_tree ? listCategoryTree(db, usable) : listCategories(db, usable)
+  })
+  serve(app, managed.listManagedCategories, ({ db }) => listManagedCategories(db))
+  serve(app, managed.getOrCreateCategory, ({ db, actor, body }) => manage.getOrCreateCategory(db, actor, body))
+  serve(app, managed.createCategory, ({ db, actor, body }) => manage.createCategory(db, actor, body))
+  serve(app, managed.listCategoryProposals, ({ db }) => listProposals(db))
+  serve(app, managed.settleCategoryProposals, ({ db, actor, body }) => settleProposals(db, actor, body.items))
+  serve(app, managed.updateCategory, ({ db, actor, params, body }) =>
     manage.updateCategory(db, actor, { ...body, ...params }),
   )
-  serve(app, contract.mergeCategory, ({ db, actor, params, body }) =>
+  serve(app, managed.mergeCategory, ({ db, actor, params, body }) =>
     mergeCategory(db, actor, params.category_id, body.target_id),
   )
-  serve(app, contract.deleteCategory, ({ db, actor, params, query }) =>
+  serve(app, managed.deleteCategory, ({ db, actor, params, query }) =>
     deleteCategory(db, actor, params.category_id, query.target_id),
   )
 }
+
+/** Admins may move products of everybody. */
+const usableBy = ({ accountId, role }: Actor) =>
+  role === 'admin' ? ('everybody' as const) : { accountId, sellerId: accountId }

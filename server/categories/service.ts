@@ -1,20 +1,25 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Category, CategoryForm, ManagedCategory } from '#contract/categories.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Category, CategoryForm } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, productCards } from '#server/db/schema.ts'
+import { now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
 import { readKinds } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
-import { assertValidParent, findCategoryByName, inShopOrder, type CategoryRow } from './tree.ts'
+import { usableIds } from './proposals.ts'
+import { acceptPath, assertValidParent, findCategoryByName, inShopOrder, type CategoryRow } from './tree.ts'
 
-export { lockTree, lockTreeShared, requireCategory } from './tree.ts'
+export { announceProposals, removeEmptyProposals, usableIds } from './proposals.ts'
+export { isAccepted, lockTree, lockTreeShared, requireCategory } from './tree.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
-export async function listCategories(db: Db): Promise<Category[]> {
-  return (await listCategoryTree(db)).flatMap(flatten)
+export async function listCategories(db: Db, usable?: Usable): Promise<Category[]> {
+  return (await listCategoryTree(db, usable)).flatMap(flatten)
 }
 
 /** The same with the products of every status that they hold. */
@@ -26,7 +31,7 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
   const kinds = await readKinds(db)
   const own = sql<number>`${categories.productCount} + coalesce(hidden.count, 0)`
   const rows = await db
-    .select({ ...categoryColumns, own_products: own, kind: categories.kind })
+    .select({ ...categoryColumns, ...waits, own_products: own, kind: categories.kind })
     .from(categories)
     .leftJoin(hidden, eq(sql`hidden.category_id`, categories.id))
     .where(isNull(categories.mergedIntoId))
@@ -37,7 +42,7 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
     read_as: kinds.get(row.id)?.key ?? null,
     all_products: row.own_products,
   }))
-  return buildTree(counted, ['product_count', 'all_products']).flatMap(flatten)
+  return withoutProposed(buildTree(counted, ['product_count', 'all_products'])).flatMap(flatten)
 }
 
 interface Tree {
@@ -68,13 +73,13 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
 
 /**
  * Resolves and locks the requested category, together with the previous one to avoid deadlocks on their counters.
- * @throws invalid_input when it does not exist
+ * @throws invalid_input when it does not exist, category_proposed to admins for one of a seller's that waits
  */
 export async function lockCategory(
   tx: Db,
   requestedId: number | undefined,
   previousId: number | null,
-  form: FieldPath,
+  { actor, form }: { actor: Actor; form: FieldPath },
 ): Promise<number | null> {
   const targetId = requestedId === undefined ? previousId : await resolveMerged(tx, requestedId, form)
   const ids = [targetId, previousId].filter((id) => id !== null)
@@ -83,6 +88,8 @@ export async function lockCategory(
   const target = locked.find(({ id }) => id === targetId)
   if (requestedId !== undefined && target?.mergedIntoId !== null)
     throw fieldRefusal('category_id', 'category_gone', form)
+  const isOthers = actor.role === 'admin' && target?.proposedBy !== actor.accountId
+  if (target?.proposedAt && isOthers && target.id !== previousId) throw new Refusal('category_proposed')
   return targetId
 }
 
@@ -95,36 +102,41 @@ async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promi
   return found.id
 }
 
-/**
- * Finds or creates a category within a transaction that holds the tree lock.
- * @returns its id
- */
+/** Finds or makes a category within a transaction that holds the tree lock. @param proposedBy an account, where it shall wait for an admin */
 export async function findOrCreate(
   tx: Db,
   actor: Actor,
   parent: CategoryRow | null,
-  form: Pick<CategoryForm, 'name' | 'description'>,
-): Promise<number> {
+  form: NewCategory,
+  proposedBy: number | null = null,
+): Promise<{ id: number; isProposed: boolean }> {
   const existing = await findCategoryByName(tx, parent, form.name)
-  return existing?.id ?? insertCategory(tx, actor, parent, form)
+  if (!existing) return insertCategory(tx, actor, parent, form, proposedBy)
+  if (proposedBy === null && actor.role === 'admin') await acceptPath(tx, actor, existing)
+  return { id: existing.id, isProposed: false }
 }
 
-/** Makes a category, the last of its siblings. @throws category_too_deep */
-export async function insertCategory(
+type NewCategory = Pick<CategoryForm, 'name' | 'description'>
+
+/** Makes a category, the last of its siblings; below one that waits a seller's waits, too. @throws category_too_deep */
+async function insertCategory(
   tx: Db,
   actor: Actor,
   parent: CategoryRow | null,
-  form: Pick<CategoryForm, 'name' | 'description'>,
-): Promise<number> {
+  form: NewCategory,
+  proposedBy: number | null = null,
+): Promise<{ id: number; isProposed: boolean }> {
   await assertValidParent(tx, null, parent)
+  if (parent && proposedBy === null) await acceptPath(tx, actor, parent)
   const parentId = parent?.id ?? null
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`
-  const values = { name: form.name, description: form.description, parentId, position: last }
+  const isProposed = proposedBy !== null
+  const values = { ...form, parentId, position: last, proposedBy, proposedAt: isProposed ? now : null }
   const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
   if (!created) throw new Error('The category was not inserted')
-  const detail = { name: form.name, parent_id: parentId }
+  const detail = { name: form.name, parent_id: parentId, ...(isProposed && { proposed: true }) }
   await record(tx, actor, { kind: 'category_edited', action: 'category_created', categoryId: created.id, detail })
-  return created.id
+  return { id: created.id, isProposed }
 }
 
 /** Counts public products of the given categories, or of the shop, from stored counters. */
@@ -142,28 +154,47 @@ const categoryColumns = {
   product_count: categories.productCount,
 }
 
-/** All categories, nested three deep. */
-export async function listCategoryTree(db: Db): Promise<Category[]> {
+const waits = { waits: sql<boolean>`${categories.proposedAt} is not null` }
+
+/** Whose products may stand in a category that waits for an admin; `everybody` for all of them. */
+type Usable = Parameters<typeof usableIds>[1] | 'everybody'
+
+/** All categories, nested three deep. @param usable whose categories that wait are listed as well; none unless told */
+export async function listCategoryTree(db: Db, usable?: Usable): Promise<Category[]> {
   const rows = await db
-    .select(categoryColumns)
+    .select({ ...categoryColumns, ...waits })
     .from(categories)
     .where(isNull(categories.mergedIntoId))
     .orderBy(...inShopOrder)
-  return buildTree(rows, ['product_count'])
+  const shownIds = usable && usable !== 'everybody' ? await usableIds(db, usable) : undefined
+  return withoutProposed(buildTree(rows, ['product_count']), ({ id }) => usable === 'everybody' || shownIds?.has(id))
 }
 
 /** Nests categories; of a count each then holds the sum of its own and those below. */
 function buildTree<Count extends string, Row extends Category & Record<Count, number>>(
   rows: Row[],
   counts: Count[],
-  parentId: number | null = null,
 ): Row[] {
-  return rows
-    .filter((row) => row.parent_id === parentId)
-    .map((row) => {
-      const children = buildTree(rows, counts, row.id)
+  const below = Map.groupBy(rows, ({ parent_id: parentId }) => parentId)
+  const nest = (parentId: number | null): Row[] =>
+    (below.get(parentId) ?? []).map((row) => {
+      const children = nest(row.id)
       const sumOf = (count: Count) => children.reduce<number>((sum, child) => sum + child[count], row[count])
       return { ...row, ...Object.fromEntries(counts.map((count) => [count, sumOf(count)])), children }
+    })
+  return nest(null)
+}
+
+/** Leaves out what waits for an admin but for what is shown all the same; those above it have counted its products. */
+function withoutProposed<Row extends Category & { waits: boolean }>(
+  tree: Row[],
+  isShown: (row: Row) => boolean | undefined = () => false,
+): Omit<Row, 'waits'>[] {
+  return tree
+    .filter((row) => !row.waits || isShown(row))
+    .map(({ waits: isProposed, ...row }) => {
+      const children = withoutProposed((row.children ?? []) as Row[], isShown as (row: Row) => boolean)
+      return { ...row, ...(isProposed && { proposed: true as const }), children }
     })
 }
 

@@ -1,17 +1,41 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
 /** As the shop orders siblings. */
 export const inShopOrder = [asc(categories.position), asc(categories.id)]
 
+/** Path of a category with its name, from the top level: `Sensors / Motion`. */
+export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
+
+export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
+
 /** SQL condition for what lies right under a parent; merged categories lie nowhere. */
 export const isUnder = (parent: CategoryRow | null) =>
   and(parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId), isNull(categories.mergedIntoId))
+
+/** SQL condition for what everybody sees; nothing of it lies below what waits for an admin. */
+export const isAccepted = isNull(categories.proposedAt)
+
+/** Makes what waits for an admin public, with all above it. */
+export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRow, 'path'>): Promise<void> {
+  const ids = path.map(({ id }) => id)
+  const accepted = await tx
+    .update(categories)
+    .set({ proposedAt: null })
+    .where(and(inArray(categories.id, ids), isNotNull(categories.proposedAt)))
+    .returning({ id: categories.id })
+  const events = accepted.map(({ id: categoryId }) => {
+    return { kind: 'category_edited' as const, action: 'category_accepted' as const, categoryId, detail: {} }
+  })
+  await record(tx, actor, ...events)
+}
 
 /** Locks the category tree exclusively until the transaction ends. */
 export async function lockTree(tx: Db): Promise<void> {

@@ -128,7 +128,16 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
   kind: text(),
   facetsCountedAt: moment(),
+  proposedBy: integer(),
+  proposedAt: moment(), // null: everybody sees it
 })
+
+/** Where the categories of a seller's files go. */
+export const categoryMaps = pgTable(
+  'category_maps',
+  { sellerId: integer().notNull(), source: text().notNull(), categoryId: integer() },
+  (table) => [primaryKey({ columns: [table.sellerId, table.source] })],
+)
 
 export const products = pgTable('products', {
   id: id(),

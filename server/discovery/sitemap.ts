@@ -43,7 +43,7 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
       union
       select c.id, c.parent_id from categories c join filled on c.id = filled.parent_id
     )
-    select id from filled order by id`
+    select id from filled join categories using (id) where proposed_at is null order by id`
   const lists = categories.map(({ id }) => `/products?category_ids=${id}`)
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   const shops = await sql<{ slug: string }>`

@@ -44,7 +44,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Categories',
     description: 'The tree that products stand in, three levels deep.',
-    calls: callsOf(categories),
+    calls: callsOf(categories, api.categoriesManage),
   },
   {
     name: 'Properties',

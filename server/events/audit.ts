@@ -74,6 +74,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'order_placed':
     case 'stock_low':
     case 'application_received':
+    case 'categories_proposed':
     case 'account_signed_up':
     case 'account_linked':
     case 'profile_changed':

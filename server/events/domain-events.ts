@@ -80,6 +80,8 @@ export type DomainEvent =
   | { kind: 'recovery_code_used'; account: Account; left: number }
   | { kind: 'admin_password_applied'; accountId: number }
   | { kind: 'category_edited'; action: ActionOn<'category'>; categoryId: number; detail: object }
+  /** They wait for an admin; that they were made is told apart. */
+  | { kind: 'categories_proposed'; categories: { id: number; name: string }[] }
   | { kind: 'property_edited'; action: ActionOn<'property'>; detail: { name: string; changed: string[] } }
   /** A slide is known by its main tile. */
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }

@@ -69,6 +69,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'shop_changed':
     case 'admin_password_applied':
     case 'category_edited':
+    case 'categories_proposed':
     case 'property_edited':
     case 'banner_edited':
       return []

@@ -40,6 +40,8 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       const { kind, applicationId, name, business } = event
       return [{ to: 'admins', type: 'application', subjectId: applicationId, event: { kind, name, business } }]
     }
+    case 'categories_proposed':
+      return categoriesProposed(tx, author, event)
     case 'account_signed_up':
     case 'account_created':
       return accountAdded(event)
@@ -121,6 +123,18 @@ function accountAdded({ kind, account }: EventOf<'account_signed_up' | 'account_
   const facts = { [id]: { name: `${displayName(account)} (${email})`, fields: [] } }
   const event = kind === 'account_created' ? { kind, role, facts } : { kind, facts }
   return [{ to: 'admins', type: 'new_user', subjectId: id, event, mergeKey: kind }]
+}
+
+async function categoriesProposed(
+  tx: Db,
+  { accountId }: Author,
+  { kind, categories }: EventOf<'categories_proposed'>,
+): Promise<NotificationRequest[]> {
+  const [first] = categories
+  if (!first) return []
+  const facts = Object.fromEntries(categories.map(({ id, name }) => [id, { name, fields: [] }]))
+  const event = { kind, by: await readSellerName(tx, accountId), facts }
+  return [{ to: 'admins', type: 'category_proposed', subjectId: first.id, event, mergeKey: `${kind} ${accountId}` }]
 }
 
 /** The admins, and of others' changes the sellers, each once. */

@@ -22,6 +22,10 @@ const sentences = {
     title: 'Application to sell',
     message: `${name} of ${business} would like to sell here.`,
   }),
+  categories_proposed: ({ by, facts }: Products) => ({
+    title: isOne(facts) ? 'New category to accept' : 'New categories to accept',
+    message: `${by} proposes ${formatCategories(facts)}.`,
+  }),
   order_shortage: ({ orderId, by, product, quantity, canSupply }: Short) => ({
     title: `Order #${orderId} cannot be supplied`,
     message: `${by} has ${canSupply} of ${formatCount(quantity, 'piece')} of ${product}.`,
@@ -103,6 +107,14 @@ const isOne = (facts: Facts) => Object.keys(facts).length === 1
 function formatNames(facts: Facts, noun: string): string {
   const [first, ...others] = Object.values(facts)
   return (first?.name ?? '') + (others.length > 0 ? ` and ${formatCount(others.length, noun)}` : '')
+}
+
+function formatCategories(facts: Facts): string {
+  const more = Object.keys(facts).length - 1
+  return (
+    (Object.values(facts)[0]?.name ?? '') +
+    (more > 0 ? ` and ${more} other ${more === 1 ? 'category' : 'categories'}` : '')
+  )
 }
 
 const fieldsIn = (facts: Facts) => Object.values(facts).flatMap(({ fields }) => fields)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listActivity } from '#contract/activity.ts'
 import { listProducts } from '#contract/catalogue.ts'
-import { listManagedCategories } from '#contract/categories.ts'
+import { listManagedCategories } from '#contract/categories-manage.ts'
 import { deleteProduct } from '#contract/products.ts'
 import {
   getCategoryProperties,

@@ -4,7 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { listImports } from '#contract/imports.ts'
 import { undoProductChange } from '#contract/product-history.ts'
@@ -31,6 +31,8 @@ describe('Import in several requests', () => {
   it('An import rings nobody, neither who made it nor whom it is for', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
+    const { id: parentId } = await makeCategory(shop, { name: 'Motors' })
+    await makeCategory(shop, { name: 'Servos', parentId })
     const before = await list(admin)
     await importRows(shop, seller, part(['A', 'B', 'C']), run)
     await importRows(shop, seller, [...part(['D']), ...part(['A', 'B'], '120')], run)

@@ -1,60 +1,60 @@
 import { inArray, isNull } from 'drizzle-orm'
+import { categoryKey, createCategoryFinder, type CategoryFinder } from '#contract/rules/category-finder.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOrCreate, lockTree, lockTreeShared, requireCategory } from '#server/categories/service.ts'
+import { findOrCreate, lockTree, lockTreeShared, requireCategory, usableIds } from '#server/categories/service.ts'
+import { readChoices } from './category-choices.ts'
 
-/** Finds categories by their path of names. */
-export interface CategoryFinder {
-  /** @returns null for one that is not there yet */
-  find(names: readonly string[]): number | null
-  has(categoryId: number): boolean
-}
-
-const normalizeName = (name: string) => name.trim().toLowerCase()
-
-/**
- * Reads all categories once. A single name is one of the top level, or of any level where only one has it: suppliers
- * write the last name alone.
- */
-export async function loadCategoryFinder(tx: Db): Promise<CategoryFinder> {
+/** Reads once what rows of a seller may stand in: all categories, but of those that wait for an admin only the usable ones. */
+export async function loadCategoryFinder(
+  tx: Db,
+  { accountId }: Actor,
+  sellerId: number | null,
+): Promise<CategoryFinder> {
+  const { id, name, parentId, proposedAt } = categories
   const rows = await tx
-    .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
+    .select({ id, name, parentId, proposedAt })
     .from(categories)
     .where(isNull(categories.mergedIntoId))
-  const below = new Map(rows.map(({ id, name, parentId }) => [`${parentId ?? 0} ${normalizeName(name)}`, id]))
-  const named = Map.groupBy(rows, ({ name }) => normalizeName(name))
-  const ids = new Set(rows.map(({ id }) => id))
-  return {
-    has: (categoryId) => ids.has(categoryId),
-    find: (names) => {
-      const found = names.reduce<number | undefined>(
-        (parentId, name) => (parentId === undefined ? undefined : below.get(`${parentId} ${normalizeName(name)}`)),
-        0,
-      )
-      const sameNamed = names.length === 1 ? named.get(normalizeName(names[0] ?? '')) : undefined
-      return found ?? (sameNamed?.length === 1 ? (sameNamed[0]?.id ?? null) : null)
-    },
-  }
+  const usable = await usableIds(tx, { accountId, sellerId })
+  const known = rows.filter((row) => row.proposedAt === null || usable.has(row.id))
+  return createCategoryFinder(known, await readChoices(tx, sellerId))
 }
 
 /** Those that are not there yet, each once. */
 export function missingCategories(finder: CategoryFinder, requested: string[][]): string[][] {
   const missing = requested.filter((names) => finder.find(names) === null)
-  return [...new Map(missing.map((names) => [names.map(normalizeName).join('\n'), names])).values()]
+  return [...new Map(missing.map((names) => [categoryKey(names), names])).values()]
 }
 
-/** Makes categories with those above them; whoever changes the tree waits until the transaction ends, also if there are none. */
-export async function createCategories(tx: Db, actor: Actor, requested: string[][]): Promise<void> {
+/**
+ * Makes categories with those above them, which wait for an admin; whoever changes the tree waits until the transaction
+ * ends, also if there are none.
+ * @returns ids of those that were made, and of all by the keys of their paths
+ */
+export async function proposeCategories(
+  tx: Db,
+  actor: Actor,
+  sellerId: number | null,
+  requested: string[][],
+): Promise<{ madeIds: number[]; idByKey: Map<string, number> }> {
   await (requested.length === 0 ? lockTreeShared(tx) : lockTree(tx))
+  const madeIds: number[] = []
+  const idByKey = new Map<string, number>()
   for (const names of requested) {
     let parentId: number | null = null
     for (const name of names) {
       const parent = parentId === null ? null : await requireCategory(tx, parentId)
-      parentId = await findOrCreate(tx, actor, parent, { name, description: '' })
+      const form = { name, description: '' }
+      const { id, isProposed } = await findOrCreate(tx, actor, parent, form, sellerId ?? actor.accountId)
+      if (isProposed) madeIds.push(id)
+      parentId = id
     }
+    if (parentId !== null) idByKey.set(categoryKey(names), parentId)
   }
+  return { madeIds, idByKey }
 }
 
 /** Their counts follow the products; by id, as everybody locks them. */

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldErrors } from '#contract/errors.ts'
 import type { ImportedRowResult } from '#contract/imports.ts'
 import { toFrancs } from '#contract/money.ts'
+import type { CategoryFinder } from '#contract/rules/category-finder.ts'
 import { exportCells } from '#contract/rules/export-row.ts'
 import { findDuplicateIssue } from '#contract/rules/import-duplicates.ts'
 import { missingFieldIssues, parseImportRow, type ImportIssue, type ParsedRow } from '#contract/rules/import-row.ts'
 import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
-import type { CategoryFinder } from './categories.ts'
 import type { Match } from './match.ts'
 import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
@@ -24,15 +24,18 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
+  /** Whether a category is there, or may be proposed. */
+  isKnown: (category: string[]) => boolean
 }
 
 /** Plans each row as new, changed or invalid; the later of two rows about one product is invalid. */
-export function planRows(rows: ParsedRow[], { matches, products, categories }: PlanContext): PlannedRow[] {
+export function planRows(rows: ParsedRow[], { matches, products, categories, isKnown }: PlanContext): PlannedRow[] {
   const seen = new Set<string>()
   return rows.map(({ draft, problems: cellIssues }, at) => {
     const match = matches[at] ?? { productId: null }
     const product = products.get(('productId' in match && match.productId) || 0) ?? null
     const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
+    if (draft.category && !isKnown(draft.category)) problems.push(UNKNOWN_CATEGORY)
     const repeat = problems.length === 0 ? findDuplicateIssue(draft, product?.id ?? null, seen) : null
     if (repeat) problems.push(repeat)
     const categoryId = draft.category ? categories.find(draft.category) : null
@@ -64,6 +67,8 @@ function matchIssues(match: Match, product: ProductExportRow | null): ImportIssu
 
 /** Issue of a product that was deleted or given to another seller meanwhile. */
 export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
+
+const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
 
 /** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */
 function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {

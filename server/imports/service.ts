@@ -3,7 +3,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
 import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
-import { formatCategory } from '#contract/rules/import-lists.ts'
+import { formatCategory, parseCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
@@ -14,7 +14,9 @@ import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.
 import { record } from '#server/events/record.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
+import { categoryKey, type CategoryFinder } from '#contract/rules/category-finder.ts'
+import { announceProposals } from '#server/categories/service.ts'
+import { loadCategoryFinder, lockCategories, missingCategories, proposeCategories } from './categories.ts'
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
@@ -39,20 +41,20 @@ type ImportForm = z.output<typeof contract.body>
 export async function importProducts(
   db: Db,
   actor: Actor,
-  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId, ...file }: ImportForm,
+  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId, propose, ...file }: ImportForm,
 ): Promise<ImportResult> {
   const ownSellerId = actor.role === 'admin' ? null : actor.accountId
   const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
   return db.transaction(async (tx) => {
     if (isDryRun) {
-      const { plan, missing } = await buildPlan(tx, sellerId, rows)
+      const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
       const executed = plan.map((row) => ({ ...row, madeId: null }))
       return withReadValues(tx, plan, buildResult(rows, executed, missing))
     }
-    const contents = [sellerId, rows]
+    const contents = propose === undefined ? [sellerId, rows] : [sellerId, rows, propose]
     // Each batch of a run has a key of its own.
     const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
-    const work = () => importRows(tx, actor, { rows, sellerId, importId, ...file })
+    const work = () => importRows(tx, actor, { rows, sellerId, importId, propose, ...file })
     return once(tx, actor, { key, call: 'imports', contents }, work, {
       keep: (answer) => answer,
       recall: (answer: ImportResult) => Promise.resolve(answer),
@@ -60,22 +62,26 @@ export async function importProducts(
   })
 }
 
-interface ImportedRows extends Pick<ImportForm, 'rows' | 'file_name' | 'row_count'> {
+interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
+}
+
+interface ImportedRows extends RowsToPlan, Pick<ImportForm, 'file_name' | 'row_count'> {
   importId: string | undefined
 }
 
 async function importRows(
   tx: Db,
   actor: Actor,
-  { rows, sellerId, importId, ...file }: ImportedRows,
+  { rows, sellerId, importId, propose, ...file }: ImportedRows,
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
-  const { plan, missing } = await buildPlan(tx, sellerId, rows)
+  const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
-  const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
+  const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
   await record(tx, actor, { kind: 'products_imported', ...changeSet })
+  await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {
     const { file_name: fileName = null, row_count: rowCount = null } = file
@@ -103,7 +109,7 @@ interface Plan {
   missing: string[][]
 }
 
-async function buildPlan(tx: Db, sellerId: number | null, rows: ImportForm['rows']): Promise<Plan> {
+async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose }: RowsToPlan): Promise<Plan> {
   const read = rows.map(({ cells }) => parseImportRow(cells))
   const matches = await matchRows(
     tx,
@@ -112,8 +118,11 @@ async function buildPlan(tx: Db, sellerId: number | null, rows: ImportForm['rows
   )
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
-  const categories = await loadCategoryFinder(tx)
-  const plan = planRows(read, { matches, products: byId(stored), categories })
+  const categories = await loadCategoryFinder(tx, actor, sellerId)
+  const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
+  const isKnown = (names: string[]) =>
+    !proposable || proposable.has(categoryKey(names)) || categories.find(names) !== null
+  const plan = planRows(read, { matches, products: byId(stored), categories, isKnown })
   const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
@@ -125,9 +134,10 @@ async function executePlan(
   tx: Db,
   actor: Actor,
   { sellerId, plan, missing }: Plan & { sellerId: number | null },
-): Promise<ImportChangeSet & { executed: ExecutedRow[] }> {
-  await createCategories(tx, actor, missing)
-  const rowsWithCategory = await assignCategories(tx, plan)
+): Promise<ImportChangeSet & { executed: ExecutedRow[]; proposedIds: number[] }> {
+  const { madeIds: proposedIds, idByKey } = await proposeCategories(tx, actor, sellerId, missing)
+  const categories = await loadCategoryFinder(tx, actor, sellerId)
+  const rowsWithCategory = assignCategories(plan, categories, idByKey)
   const changedRows = rowsWithCategory.filter(hasChanges)
   await lockCategories(
     tx,
@@ -150,7 +160,7 @@ async function executePlan(
     ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
-  return { executed, created, updated }
+  return { executed, created, updated, proposedIds }
 }
 
 /** Rows of which something is to be written. */
@@ -158,12 +168,16 @@ const hasChanges = ({ product, problems, changed }: PlannedRow) =>
   problems.length === 0 && (!product || changed.length > 0)
 
 /** Gives rows the categories that were made for them; one that was merged or renamed meanwhile is looked for anew. */
-async function assignCategories(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[]> {
-  const categories = await loadCategoryFinder(tx)
+function assignCategories(
+  plan: PlannedRow[],
+  categories: CategoryFinder,
+  proposed: ReadonlyMap<string, number>,
+): PlannedRow[] {
   return plan.map((row) => {
     const { draft, categoryId: stored, problems } = row
     if (!draft.category || !hasChanges(row)) return row
-    const categoryId = stored !== null && categories.has(stored) ? stored : categories.find(draft.category)
+    const found = stored !== null && categories.has(stored) ? stored : categories.find(draft.category)
+    const categoryId = found ?? proposed.get(categoryKey(draft.category)) ?? null
     const goneIssue = { field: 'category' as const, message: fieldErrors.category_gone }
     return { ...row, categoryId, problems: categoryId === null ? [...problems, goneIssue] : problems }
   })

@@ -3,11 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listApplications } from '#contract/accounts-applications.ts'
 import { listProducts } from '#contract/catalogue.ts'
+import { listCategoryProposals } from '#contract/categories-manage.ts'
 import { getHealth } from '#contract/health.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights.ts'
 import { addOrderEvent, reportShortage } from '#contract/orders-manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders.ts'
-import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { applicationOfStranger } from '#test/fixtures.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -51,6 +52,7 @@ describe('What waits for somebody', () => {
       const { body } = await shop.call(listApplications, {}, admin.access_token)
       return body.filter(({ status }) => status === 'new').length
     },
+    proposals: async () => (await shop.call(listCategoryProposals, {}, admin.access_token)).body.total,
     mails_failed: async () => {
       const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
       return Number(/(\d+) mails? of the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
@@ -111,15 +113,13 @@ describe('What waits for somebody', () => {
       insert into outbox (kind, payload, failed, done_at, last_error)
       select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
 
-    const refused = await applicationOfStranger({ shop })
-    await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`
-    await applicationOfStranger({ shop })
-
+    await makeForAdmins(shop)
     assert.deepEqual(await counts(admin), {
       to_call: 3,
       cannot_supply: 1,
       to_pack_late: 1,
       applications: 1,
+      proposals: 1,
       mails_failed: 2,
     })
     assert.deepEqual(await counts(seller), { to_pack: 4, sold_out: 1, low: 2 })
@@ -141,3 +141,11 @@ describe('What waits for somebody', () => {
     assert.equal((await counts(admin)).to_call, before + 1)
   })
 })
+
+/** A category that waits, and of two applications one. */
+async function makeForAdmins(shop: TestShop) {
+  await makeCategory(shop, { proposedAt: new Date() })
+  const refused = await applicationOfStranger({ shop })
+  await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`
+  await applicationOfStranger({ shop })
+}

@@ -1,8 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/insights.ts'
 import { managementScope } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
+import { categories, orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
@@ -10,7 +10,7 @@ import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.
 interface WaitingSource {
   role: Actor['role']
   link: string
-  table: typeof orders | typeof products | typeof outbox | typeof sellerApplications
+  table: typeof orders | typeof products | typeof outbox | typeof sellerApplications | typeof categories
   /** Since when each waits; left out where nobody knows. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
@@ -44,6 +44,13 @@ const sources: Record<WaitingKind, WaitingSource> = {
     table: sellerApplications,
     since: sql`at`,
     where: () => eq(sellerApplications.status, 'new'),
+  },
+  proposals: {
+    role: 'admin',
+    link: '/admin/products/categories/proposals',
+    table: categories,
+    since: sql`proposed_at`,
+    where: () => isNotNull(categories.proposedAt),
   },
   mails_failed: {
     role: 'admin',

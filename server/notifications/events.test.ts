@@ -9,6 +9,7 @@ import { createProduct, deleteProduct, updateProduct } from '#contract/products.
 import { changeUser } from '#contract/accounts-admin.ts'
 import type { products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import { importRows, partCells } from '#test/imports.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -51,6 +52,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   product_update: [true, edit],
   new_product: [false, offer],
   application: [false, apply],
+  category_proposed: [false, propose],
 }
 
 describe('Notification of an event', () => {
@@ -168,6 +170,11 @@ function edit() {
 function apply() {
   const form = { name: 'Eric Mugabo', business: 'Kigali Robotics', phone: '+250 788 000 002', offer: 'Motors' }
   return shop.call(applyToSell, { body: { ...form, email: 'eric@robots.example' } })
+}
+
+/** A name of its own each time. */
+function propose() {
+  return importRows(shop, seller, [partCells({ name: 'Lidar', category: `Radar ${performance.now()}` })])
 }
 
 function offer() {

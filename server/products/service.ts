@@ -57,7 +57,7 @@ export async function createProduct(
     const sellerId = await resolveSeller(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
     if (form.sku) await lockSkus(tx, sellerId)
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
-    const categoryId = await lockCategory(tx, form.category_id, null, PRODUCT_FORM)
+    const categoryId = await lockCategory(tx, form.category_id, null, { actor, form: PRODUCT_FORM })
     const requiredColumns = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
     const [product] = await tx
       .insert(products)
@@ -90,7 +90,7 @@ export async function updateProduct(
   return editOnce(db, actor, { key, contents: { productId, form, added } }, async (tx) => {
     if (form.sku || form.seller_id !== undefined)
       await lockSkus(tx, form.seller_id === undefined ? current.sellerId : form.seller_id)
-    const categoryId = await lockCategory(tx, form.category_id, current.categoryId, PRODUCT_FORM)
+    const categoryId = await lockCategory(tx, form.category_id, current.categoryId, { actor, form: PRODUCT_FORM })
     const { product: before } = await lockManageable(tx, actor, productId)
     const sellerId = await resolveSeller(tx, actor, form.seller_id, before.sellerId)
     await assertUniqueSku(tx, { id: productId, sku: form.sku === undefined ? before.sku : form.sku, sellerId })
@@ -116,7 +116,7 @@ export async function changeProduct(
 ): Promise<ChangedProduct> {
   const { product: current } = await findManageable(db, actor, productId)
   return editOnce(db, actor, { key, contents: { productId, change } }, async (tx) => {
-    await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
+    await lockCategory(tx, undefined, current.categoryId, { actor, form: PRODUCT_FORM })
     const { product: before } = await lockManageable(tx, actor, productId)
     const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
     await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
@@ -129,7 +129,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
   const { product: current } = await findManageable(db, actor, productId)
   const changeId = randomUUID()
   await db.transaction(async (tx) => {
-    await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
+    await lockCategory(tx, undefined, current.categoryId, { actor, form: PRODUCT_FORM })
     const { product } = await lockManageable(tx, actor, productId)
     await setChangeCause(tx, actor, { cause: 'form', changeId })
     await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))

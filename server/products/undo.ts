@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import { once } from '#server/db/once.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
+import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { compareProducts } from './fields.ts'
@@ -53,14 +54,25 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   // Two at once for one seller wait for each other, so that the second sees what the first has put back.
   const sellerIds = new Set(batch.map(({ sellerId }) => sellerId))
   for (const sellerId of [...sellerIds].toSorted((a, b) => (a ?? 0) - (b ?? 0))) await lockSkus(tx, sellerId)
+  const hasProposals = await lockTreeOfProposals(tx, batch)
   const undone = await withFreeSkus(tx, await lockAndPutBack(tx, undoes, batch))
   if (undone.length === 0 && next === null && start === undefined) throw new Refusal('nothing_to_undo')
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
   await writeUndone(tx, undone)
+  const leftIds = undone.flatMap(({ before }) => before.categoryId ?? [])
+  if (hasProposals) await removeEmptyProposals(tx, actor, leftIds)
   await recordUndone(tx, actor, undone, undoes)
   await noteImport(tx, request, { sellerIds: [...sellerIds], undone: undone.length, isAll: next === null })
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
+}
+
+/** Categories that wait for an admin go with the last product that was added to them. */
+async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
+  const theirs = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // prettier-ignore
+  if ((await tx.$count(categories, and(theirs, isNotNull(categories.proposedAt)))) === 0) return false
+  await lockTree(tx)
+  return true
 }
 
 type Changed = Pick<ProductRow, 'id' | 'sellerId' | 'categoryId'>

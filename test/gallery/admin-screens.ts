@@ -201,6 +201,7 @@ export const adminScreens: Record<string, Screen> = {
     goTo('/admin/products/banners/7'),
     expectText('There is no such tile'),
   ),
+  'admin-proposals': screenOf(asAdmin, goTo('/admin/products/categories/proposals'), expectText('Nothing waits')),
   'admin-applications': screenOf(asAdmin, goTo('/admin/users/applications'), expectText('No applications')),
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { addToCart } from '#contract/cart.ts'
-import { createCategory } from '#contract/categories.ts'
+import { createCategory } from '#contract/categories-manage.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { createProduct } from '#contract/products.ts'

@@ -1,6 +1,6 @@
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'

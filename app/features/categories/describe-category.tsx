@@ -1,4 +1,4 @@
-import { updateCategory } from '#contract/categories.ts'
+import { updateCategory } from '#contract/categories-manage.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'

@@ -23,6 +23,8 @@ interface TargetDialogProps extends Omit<CategoryDialogProps, 'category' | 'onDo
   /** Said before the choice. */
   note?: ReactNode
   label: string
+  /** What is chosen at first. */
+  suggested?: number | undefined
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
   /** What will happen, once one is chosen. @param target its name */
@@ -41,11 +43,12 @@ export function TargetDialog({
   note,
   consequenceOf,
   isDanger = false,
+  suggested,
   ...props
 }: TargetDialogProps) {
   const { submit, submitting, categories, onClose, ...pickerProps } = props
   const { mutate, isPending, error, reset } = mutation
-  const [targetId, setTargetId] = useState<number | null>()
+  const [targetId, setTargetId] = useState<number | null | undefined>(suggested)
   const [isMissing, setMissing] = useState(false)
   const name = targetId === null ? categoryWords.top.toLowerCase() : categories.find(({ id }) => id === targetId)?.name
   function confirm() {

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 import { matchesText } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { childrenOf } from '#contract/rules/category-tree.ts'
 
 /** Category fields that give its place in the tree. */

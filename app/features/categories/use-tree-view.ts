@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { findKind, KINDS } from '#contract/parts/kinds.ts'
 import { setCategoryKind } from '#contract/properties.ts'

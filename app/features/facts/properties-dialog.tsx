@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, FolderX } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ManagedCategory } from '#contract/categories.ts'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
 import type { ManagedProperty, PlacedProperty } from '#contract/properties.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'

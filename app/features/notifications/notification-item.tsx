@@ -1,6 +1,7 @@
 import {
   Bell,
   Check,
+  FolderTree,
   PackagePlus,
   Pencil,
   Shield,
@@ -95,6 +96,7 @@ const TYPE_STYLES = {
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
   product_update: { icon: Pencil, iconClass: 'bg-fill-2 text-ink-2' },
   new_product: { icon: PackagePlus, iconClass: 'bg-fill-2 text-ink-2' },
+  category_proposed: { icon: FolderTree, iconClass: 'bg-copper-soft text-copper-ink' },
   application: { icon: UserPlus, iconClass: 'bg-copper-soft text-copper-ink' },
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
 
@@ -121,6 +123,8 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'new_user':
     case 'user_role_change':
       return `/admin/users/${id}`
+    case 'category_proposed':
+      return '/admin/products/categories/proposals'
     case 'application':
       return `/admin/users/applications/${id}`
     default:

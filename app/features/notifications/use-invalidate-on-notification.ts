@@ -30,5 +30,6 @@ function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User
   if (viewerRole === 'admin' && newTypes.has('new_order')) tags.push('orders')
   if (viewerRole === 'admin' && (newTypes.has('new_user') || newTypes.has('application')))
     tags.push('insights', 'accounts')
+  if (viewerRole === 'admin' && newTypes.has('category_proposed')) tags.push('insights', 'categories')
   return tags
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { listManagedCategories } from '#contract/categories.ts'
+import { listManagedCategories } from '#contract/categories-manage.ts'
 import { listProperties, listUnreadFacts } from '#contract/properties.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { privatePage } from '#app/api/private-page.ts'

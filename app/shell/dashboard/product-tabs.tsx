@@ -1,12 +1,14 @@
 import { SectionTabs } from './section-tabs.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import { categoryWords } from '#app/words/categories.ts'
+import { proposalWords } from '#app/words/categories-proposals.ts'
 import { factWords } from '#app/words/facts.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 const tabs = [
   { to: '/admin/products', words: dashboardWords.products },
   { to: '/admin/products/categories', words: categoryWords.heading },
+  { to: '/admin/products/categories/proposals', words: proposalWords.heading },
   { to: '/admin/products/facts', words: factWords.heading },
   { to: '/admin/products/banners', words: bannerWords.heading },
 ]

@@ -7,6 +7,7 @@ import { lockRows } from '#server/db/locks.ts'
 import {
   accounts,
   cartLines,
+  categoryMaps,
   identities,
   notifications,
   orderLines,
@@ -105,6 +106,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(sellers).where(eq(sellers.sellerId, userId))
   await tx.delete(sellerApplications).where(eq(sellerApplications.sellerId, userId))
+  await tx.delete(categoryMaps).where(eq(categoryMaps.sellerId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))

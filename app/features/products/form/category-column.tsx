@@ -67,7 +67,10 @@ export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onC
           onClick={() => onChoose(category)}
           className={`${rowClass} text-ink-2 hover:bg-fill aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand`}
         >
-          {category.name}
+          <span>
+            {category.name}
+            {category.proposed && <span className="block text-xs font-text text-ink-3">{productFormWords.waits}</span>}
+          </span>
           {hasNextLevel ? (
             <ChevronRight className="ml-auto size-3.5 text-ink-3" />
           ) : (

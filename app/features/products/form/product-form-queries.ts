@@ -15,8 +15,8 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
   )
 }
 
-/** All categories as a flat list, parents before children. */
-export const categoryListQuery = apiQuery(listCategories, {}, { staleTime: 5 * 60_000 })
+/** All categories as a flat list, parents before children; with those that wait for an admin and the caller may use. */
+export const categoryListQuery = apiQuery(listCategories, { query: { proposed: true } }, { staleTime: 5 * 60_000 })
 
 /** What is asked for in a category; null: none is chosen yet. */
 export const askedPropertiesQuery = (categoryId: number | null) =>

@@ -2,11 +2,12 @@ import { ChevronDown, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import type { Selection } from '#app/browser/use-selection.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SelectedRows, SelectionBar } from '#app/ui/selection-bar.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
@@ -16,11 +17,10 @@ import { TakePacks } from './take-packs.tsx'
 import { PriceByPercent } from './price-by-percent.tsx'
 import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
-import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
   rows: ProductCard[]
-  selection: Selection
+  selection: Selection<ProductCard>
   batches: Batches
   onDelete: (deletion: Deletion) => void
   onFailure: (sentence: string | null) => void
@@ -28,12 +28,11 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** Bulk actions of the selected products; replaces the toolbar, on phones fixed at the window's foot. */
+/** Bulk actions of the selected products. */
 export function BulkBar({ rows, selection, batches, onDelete, onFailure, children }: BulkBarProps) {
   const { selected, ids, selectAll, clear } = selection
   const [first] = selected.length > 0 ? selected : rows
   const status = useSetProductStatus(batches)
-  const isAll = selected.length === rows.length
   function applyStatus(change: 'activate' | 'deactivate') {
     onFailure(null)
     status.mutate(
@@ -42,23 +41,16 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
     )
   }
   return (
-    <div role="group" aria-label={productListWords.selection} className={barClass}>
+    <SelectionBar label={productListWords.selection}>
       {batches.progress && <BatchProgress progress={batches.progress} onStop={batches.stop} />}
       {/* What was pressed stays, or nobody would hear of how it went. */}
       <div className={batches.progress ? 'hidden' : 'contents'}>
-        <RowCheckbox
-          label={productListWords.selectAll}
-          checked={isAll}
-          isIndeterminate={!isAll}
-          onChange={selectAll}
-          className="max-md:hidden"
+        <SelectedRows
+          count={ids.length}
+          isAll={selected.length === rows.length}
+          selectAllLabel={productListWords.selectAll}
+          {...{ selectAll, clear }}
         />
-        <p role="status" className="mr-auto font-semibold text-ink md:mr-0">
-          {productListWords.selected(formatCount(ids.length))}
-        </p>
-        <Button tone="quiet" size="dense" onClick={clear}>
-          {productListWords.clear}
-        </Button>
         {children}
         <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap md:flex-1 md:items-center">
           <Popover
@@ -95,7 +87,7 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
           </Button>
         </div>
       </div>
-    </div>
+    </SelectionBar>
   )
 }
 
@@ -123,10 +115,3 @@ function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchP
 
 /** What was pressed is hidden now. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
-
-const barClass = [
-  'flex flex-wrap items-center gap-2 bg-brand-soft py-2 pr-3 pl-4 max-md:fixed max-md:right-(--scrollbar-gone) max-md:bottom-0 max-md:left-0',
-  'max-md:z-(--z-float) max-md:border-t max-md:border-brand max-md:px-3',
-  'max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:top-header md:z-(--z-sticky) md:min-h-12',
-  'md:flex-nowrap md:rounded-t-md md:border-b md:border-line',
-].join(' ')

@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { formatCount } from '#contract/money.ts'
+import { useSelection } from '#app/browser/use-selection.ts'
 import { formatTotal } from '#app/format/total.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -19,7 +20,6 @@ import { productsState } from './product-list-state.ts'
 import { ProductsTable } from './products-table.tsx'
 import { useProductList, type ProductList } from './use-product-list.ts'
 import { SelectWhole } from './select-whole.tsx'
-import { useSelection } from './use-selection.ts'
 
 interface ProductsManagerProps {
   /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { Selection } from '#app/browser/use-selection.ts'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
@@ -9,12 +10,11 @@ import { productListWords } from '#app/words/products-list.ts'
 import { PriceField, StockField } from './number-cells.tsx'
 import { ProductActions, ProductLink } from './product-links.tsx'
 import { productsState } from './product-list-state.ts'
-import type { Selection } from './use-selection.ts'
 
 interface ProductsTableProps {
   area: '/seller' | '/admin'
   rows: ProductCard[]
-  selection: Selection
+  selection: Selection<ProductCard>
   onDelete: (product: ProductCard) => void
   onHistory: (product: ProductCard) => void
   onFailure: (sentence: string | null) => void
@@ -50,7 +50,8 @@ export function ProductsTable({ area, rows, selection, onDelete, onHistory, onFa
   )
 }
 
-type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onHistory' | 'onFailure'> & Pick<Selection, 'toggle'>
+type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onHistory' | 'onFailure'> &
+  Pick<Selection<ProductCard>, 'toggle'>
 
 const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): Columns<ProductCard> => ({
   select: {

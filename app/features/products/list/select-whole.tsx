@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { listProductIds } from '#contract/products-managed.ts'
+import type { Selection } from '#app/browser/use-selection.ts'
 import { browserApi } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { formatTotal } from '#app/format/total.ts'
@@ -10,12 +11,11 @@ import { productListWords } from '#app/words/products-list.ts'
 import type { ProductScope } from './product-list-queries.ts'
 import { productFailures } from './product-failures.ts'
 import type { ProductList } from './use-product-list.ts'
-import type { Selection } from './use-selection.ts'
 
 interface SelectWholeProps {
   scope: ProductScope
   products: ProductList
-  selection: Selection
+  selection: Selection<{ id: number }>
   onFailure: (sentence: string | null) => void
   className: string
 }

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
 
 /**
  * Which rows are ticked; what is not shown any more is not selected either, unless all that the list finds is.
  * @param list what it is searched and filtered by
  */
-export function useSelection(rows: ProductCard[], list: string) {
+export function useSelection<Row extends { id: number }>(rows: Row[], list = '') {
   const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
   const [whole, setWhole] = useState<{ list: string; isBounded: boolean } | null>(null)
   const selected = rows.filter(({ id }) => ids.has(id))
@@ -34,7 +33,7 @@ export function useSelection(rows: ProductCard[], list: string) {
 
 const NONE: ReadonlySet<number> = new Set()
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
 
 function toggled(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const after = new Set(before)

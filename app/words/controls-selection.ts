@@ -1,0 +1,5 @@
+/** Words of what is said of the selected rows of a list. */
+export const selectionWords = {
+  selected: (rows: string) => `${rows} selected`,
+  clear: 'Clear',
+} as const

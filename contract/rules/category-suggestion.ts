@@ -1,0 +1,51 @@
+import { pathTo } from './category-tree.ts'
+
+interface SuggestedCategory {
+  id: number
+  name: string
+  parent_id: number | null
+}
+
+const GENERIC_WORDS = new Set(['and', 'of', 'the', 'other', 'others', 'misc', 'general', 'part', 'component'])
+
+/** Words that tell categories apart, without case, accents and the s of a plural. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{2}[^s])s$/, ''))
+  return words.filter((word) => !GENERIC_WORDS.has(word))
+}
+
+/** So alike the words of two names must at least be, of 1. */
+const MIN_LIKENESS = 0.5
+
+/**
+ * The category of the shop that a path of names most likely means: by its last name, then by the words of it, then by those of
+ * the names above. Of several the one whose own path is the most alike.
+ * @returns null where none is alike
+ */
+export function suggestCategory<One extends SuggestedCategory>(
+  names: readonly string[],
+  categories: readonly One[],
+): One | null {
+  const above = new Set(names.flatMap(wordsOf))
+  for (const name of names.toReversed()) {
+    const words = new Set(wordsOf(name))
+    const rated = categories
+      .map((category) => ({ category, score: likeness(words, new Set(wordsOf(category.name))) }))
+      .filter(({ score }) => score >= MIN_LIKENESS)
+      .map(({ category, score }) => {
+        const path = new Set(pathTo(category.id, categories).flatMap((one) => wordsOf(one.name)))
+        return { category, score: score + likeness(above, path) }
+      })
+    const best = rated.toSorted((one, other) => other.score - one.score)[0]
+    if (best) return best.category
+  }
+  return null
+}
+
+/** What two sets of words have in common, as a share of all of them. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length
+  const all = one.size + other.size - shared
+  return all === 0 ? 0 : shared / all
+}

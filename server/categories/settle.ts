@@ -1,0 +1,98 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { CategoryProposal, settleCategoryProposals as contract } from '#contract/categories-manage.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_PROPOSALS } from '#contract/limits.ts'
+import { categoryKey } from '#contract/rules/category-finder.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories, categoryMaps } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { changeCategory } from './manage.ts'
+import { mergeInto } from './merge.ts'
+import { reindexDescendants } from './reindex.ts'
+import { acceptPath, lockTree, requireCategory } from './tree.ts'
+
+type Settlement = z.output<typeof contract.body>['items'][number]
+type Settled = z.output<typeof contract.response>
+
+/** What waits for an admin, the oldest first, each after those above it. */
+export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]; total: number }> {
+  const rows = await sqlOf(db)<CategoryProposal & { total: number; at: Date }>`
+    select c.id, c.parent_id, (select array_agg(step->>'name' order by place) from jsonb_array_elements(c.path) with ordinality s (step, place)) as path,
+      case when a.role = 'seller' then json_build_object('id', a.id, 'name', coalesce(s.shop_name, nullif(a.full_name, ''), a.email)) end as seller,
+      c.proposed_at as at, held.product_count, held.products, count(*) over ()::int as total
+    from categories c
+    left join accounts a on a.id = c.proposed_by left join sellers s on s.seller_id = a.id
+    cross join lateral (
+      select count(*)::int as product_count,
+        coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id) filter (where place <= 3), '[]') as products
+      from (
+        select id, name, row_number() over (order by id) as place from products
+        where deleted_at is null and category_id in (select below.id from categories below where below.path @> jsonb_build_array(jsonb_build_object('id', c.id)))
+      ) p
+    ) held
+    where c.proposed_at is not null
+    order by c.proposed_at, c.depth, c.id limit ${MAX_PROPOSALS}`
+  const items = rows.map(({ total: _total, at, ...row }) => ({ ...row, proposed_at: new Date(at).toISOString() }))
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** Accepts or merges what waits, one after the other, each in a transaction of its own; what is refused holds up no other. */
+export async function settleProposals(db: Db, actor: Actor, items: Settlement[]): Promise<Settled> {
+  const answer: Settled = { settled: [], refused: [] }
+  const foundAnew = new Set<number>()
+  for (const item of items) {
+    try {
+      const { id, isFoundAnew } = await db.transaction((tx) => settle(tx, actor, item))
+      answer.settled.push(item.category_id)
+      if (isFoundAnew) foundAnew.add(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answer.refused.push({ category_id: item.category_id, message: error.message })
+    }
+  }
+  for (const id of foundAnew) await reindexDescendants(db, id)
+  return answer
+}
+
+async function settle(tx: Db, actor: Actor, item: Settlement): Promise<{ id: number; isFoundAnew: boolean }> {
+  const { category_id: categoryId, action, into_id: intoId, name, parent_id: parentId } = item
+  await lockTree(tx)
+  const proposal = await requireCategory(tx, categoryId)
+  if (proposal.id !== categoryId || !proposal.proposedAt) throw new Refusal('category_not_found')
+  await rememberPaths(tx, categoryId)
+  if (action === 'merge') {
+    if (intoId === undefined) throw new Refusal('category_not_found')
+    return { id: await mergeInto(tx, actor, categoryId, intoId), isFoundAnew: true }
+  }
+  const isChanged = name !== undefined || parentId !== undefined
+  const changed = isChanged
+    ? await changeCategory(tx, actor, { category_id: categoryId, name, parent_id: parentId })
+    : { id: categoryId, isFoundAnew: false }
+  await acceptPath(tx, actor, await requireCategory(tx, categoryId))
+  return changed
+}
+
+/** Files of whoever proposed categories, or has products in them, find them by their paths of now from then on. */
+async function rememberPaths(tx: Db, categoryId: number): Promise<void> {
+  const isBelow = sql`${categories.path} @> ${JSON.stringify([{ id: categoryId }])}::jsonb`
+  const rows = await tx
+    .select({
+      id: categories.id,
+      path: categories.path,
+      sellerIds: sql<number[]>`array(
+        select coalesce(seller_id, 0) from products where category_id = categories.id and deleted_at is null
+        union select case when role = 'seller' then id else 0 end from accounts where id = ${categories.proposedBy})`,
+    })
+    .from(categories)
+    .where(and(isBelow, isNotNull(categories.proposedAt)))
+  const learned = rows.flatMap(({ id, path, sellerIds }) => {
+    const source = categoryKey(path.map(({ name }) => name))
+    return sellerIds.map((sellerId) => ({ sellerId, source, categoryId: id }))
+  })
+  if (learned.length === 0) return
+  const target = [categoryMaps.sellerId, categoryMaps.source]
+  const set = { categoryId: sql`excluded.category_id` }
+  await tx.insert(categoryMaps).values(learned).onConflictDoUpdate({ target, set })
+}

@@ -1,0 +1,63 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import type { chooseImportCategories as contract, ImportCategories } from '#contract/imports.ts'
+import { categoryKey } from '#contract/rules/category-finder.ts'
+import { parseCategory } from '#contract/rules/import-lists.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories, categoryMaps } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { resolveSeller } from '#server/products/service.ts'
+
+/** Where the paths of a seller's files go, by their keys; null: their rows are left out. */
+export async function readChoices(db: Db, sellerId: number | null): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({
+      source: categoryMaps.source,
+      categoryId: sql<number | null>`coalesce(${categories.mergedIntoId}, ${categories.id})`,
+    })
+    .from(categoryMaps)
+    .leftJoin(categories, eq(categories.id, categoryMaps.categoryId))
+    .where(eq(categoryMaps.sellerId, sellerId ?? 0))
+    .orderBy(categoryMaps.source)
+  return new Map(rows.map(({ source, categoryId }) => [source, categoryId]))
+}
+
+type Choices = z.output<typeof contract.body>
+
+/** What was chosen for the categories of a seller's files. @throws invalid_input for a seller whom the caller may not choose */
+export async function listChoices(
+  db: Db,
+  actor: Actor,
+  requestedSellerId: number | null | undefined,
+): Promise<ImportCategories> {
+  const sellerId = await resolveOwner(db, actor, requestedSellerId)
+  const choices = await readChoices(db, sellerId)
+  return { items: [...choices].map(([source, categoryId]) => ({ source, category_id: categoryId })) }
+}
+
+/**
+ * Remembers where paths go; those without a category are forgotten.
+ * @throws category_not_found, invalid_input
+ */
+export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {
+  const sellerId = await resolveOwner(db, actor, seller_id)
+  await db.transaction(async (tx) => {
+    const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
+    const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
+    if (found < targetIds.size) throw new Refusal('category_not_found')
+    // of one path the last choice holds
+    const bySource = new Map(items.map((item) => [categoryKey(parseCategory(item.source)), item.category_id]))
+    const sources = [...bySource.keys()]
+    const isOwn = sql`${categoryMaps.sellerId} = ${sellerId ?? 0} and ${categoryMaps.source} = any(${sql.param(sources)}::text[])`
+    await tx.delete(categoryMaps).where(isOwn)
+    const chosen = [...bySource].flatMap(([source, categoryId]) =>
+      categoryId === undefined ? [] : [{ sellerId: sellerId ?? 0, source, categoryId }],
+    )
+    if (chosen.length > 0) await tx.insert(categoryMaps).values(chosen).onConflictDoNothing()
+  })
+  return listChoices(db, actor, seller_id)
+}
+
+const resolveOwner = (db: Db, actor: Actor, sellerId: number | null | undefined) =>
+  resolveSeller(db, actor, sellerId, actor.role === 'admin' ? null : actor.accountId, ['body'])
