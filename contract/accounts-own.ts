@@ -17,11 +17,16 @@ import { Notification, NotificationType } from './notifications.ts'
 import { Order } from './orders.ts'
 import { ProjectData } from './projects.ts'
 
-export const MailPreferences = object('MailPreferences', 'Which mails a person wants; all until they say otherwise', {
-  order_status: boolean('When the status of an own purchase changes', true),
-  new_sale: boolean('When own products were ordered', true),
-  sale_status: boolean('When the status of an order with own products changes', false),
-})
+export const MailPreferences = object(
+  'MailPreferences',
+  'Which mails a person wants; all but `low_stock` until they say otherwise',
+  {
+    order_status: boolean('When the status of an own purchase changes', true),
+    new_sale: boolean('When own products were ordered', true),
+    sale_status: boolean('When the status of an order with own products changes', false),
+    low_stock: boolean('Once a day, which products ran low or were sold out: own ones, for an admin all', false),
+  },
+)
 export type MailPreferences = z.infer<typeof MailPreferences>
 
 export const MailPreferencesChange = MailPreferences.partial().meta({
@@ -32,7 +37,7 @@ export type MailPreferencesChange = z.infer<typeof MailPreferencesChange>
 
 const MAIL_PREFERENCES_PATH = '/api/account/mail-preferences'
 const MAIL_PREFERENCES_NOTE =
-  'What confirms an order, and what concerns the security of the account, is mailed always. `new_sale` and `sale_status` matter to who sells.'
+  'What confirms an order, and what concerns the security of the account, is mailed always. `new_sale`, `sale_status` and `low_stock` matter to who sells.'
 
 export const getMailPreferences = endpoint({
   method: 'GET',

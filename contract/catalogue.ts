@@ -14,6 +14,7 @@ import {
   idInPath,
   idOf,
   IdText,
+  LowAt,
   MAX_INT,
   moment,
   object,
@@ -22,6 +23,7 @@ import {
   PageNumber,
   PageSize,
   PartNumber,
+  ProductVersion,
   saleFields,
   say,
   staticPath,
@@ -66,12 +68,6 @@ export const Picture = object('Picture', 'One picture, stored in three sizes', {
 })
 export type Picture = z.infer<typeof Picture>
 
-export const ProductVersion = say(
-  z.int().min(1),
-  'Higher after every edit by a person; sales and views leave it. Only with `mine` or `all`',
-  3,
-)
-
 /** Product fields of cards and lists. */
 export const ProductCard = object('ProductCard', 'A product as cards and lists need it', {
   id: idOf('product'),
@@ -103,6 +99,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
   key_specs: texts('At most three facts, the most asked first', ['5 V', '2-400 cm', '40 kHz']),
   ...sellerFields,
   version: ProductVersion.optional(),
+  low_at: LowAt.optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -212,7 +209,7 @@ export type ManagedFlags = z.output<typeof ManagedFlags>
 
 export const ManagedState = say(
   z.enum(['low', 'out', 'inactive']),
-  `With \`mine\` or \`all\`: only what has 1 to ${LOW_STOCK_THRESHOLD} pieces left, none, or is inactive`,
+  `With \`mine\` or \`all\`: only what runs low (${LOW_STOCK_THRESHOLD} pieces or fewer unless its \`low_at\` says otherwise), is sold out, or is inactive`,
   'low',
 )
 export type ManagedState = z.infer<typeof ManagedState>

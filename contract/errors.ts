@@ -200,6 +200,7 @@ export const fieldErrors = {
   more_than_ordered: 'This is more than was ordered',
   not_pieces: 'This must be a whole number of pieces, 0 or more',
   not_a_quantity: 'This must be a whole number from 1 to 1,000,000',
+  not_low_at: 'This must be a whole number from 0 to 10,000',
   not_a_link: 'This must be a link that starts with http:// or https://',
   too_many_entries: 'These are too many',
   too_many_properties: `At most ${MAX_FACT_FILTERS.properties} properties`,

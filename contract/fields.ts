@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
-import { MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
+import { LOW_STOCK_THRESHOLD, MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
@@ -71,6 +71,18 @@ export const saleFields = {
   min_quantity: say(z.int().min(1), 'Least quantity that can be bought, a multiple of `quantity_step`', 1),
   quantity_step: say(z.int().min(1), 'Quantities that can be bought are multiples of it', 1),
 }
+
+export const ProductVersion = say(
+  z.int().min(1),
+  'Higher after every edit by a person; sales and views leave it. Only with `mine` or `all`',
+  3,
+)
+
+export const LowAt = say(
+  z.int().min(0).nullable(),
+  `With how many pieces left it runs low; null: ${LOW_STOCK_THRESHOLD}. Only with \`mine\` or \`all\``,
+  null,
+)
 
 /** Quantity of one line in pieces. */
 export const Pieces = say(z.int().min(1), 'Pieces', 2)

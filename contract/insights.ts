@@ -143,7 +143,7 @@ export const listLowStock = endpoint({
   access: 'seller',
   tags: ['insights'],
   summary: 'What runs out',
-  description: `Active products with ${LOW_STOCK_THRESHOLD} pieces or fewer, the fewest first, ${MAX_LOW_STOCK_ROWS} at most: a seller's own, for an admin of the whole shop.`,
+  description: `Active products that run low (${LOW_STOCK_THRESHOLD} pieces or fewer unless their \`low_at\` says otherwise), the fewest first, ${MAX_LOW_STOCK_ROWS} at most: a seller's own, for an admin of the whole shop.`,
   response: z.array(LowStockProduct),
 })
 

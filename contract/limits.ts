@@ -78,7 +78,11 @@ export const PRICE_FILTER_STEP = 1000
 export const MIN_PRICE_GAP = 1000
 
 export const NEW_PRODUCT_DAYS = 30
+/** Pieces at which a product runs low, unless it says otherwise; the highest that it may say. */
 export const LOW_STOCK_THRESHOLD = 5
+export const MAX_LOW_AT = 10_000
+/** From this hour of the shop's day on who asked for it is mailed what ran low. */
+export const LOW_STOCK_MAIL_HOUR = 7
 /** Days of a file of orders: five years. */
 export const MAX_EXPORT_DAYS = 1827
 /** An order that is not packed so long after it was placed is late. */

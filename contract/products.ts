@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Pin, Product, ProductStatus, ProductVersion } from './catalogue.ts'
+import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
@@ -14,16 +14,19 @@ import {
   NumberOrNumericText,
   object,
   optional,
+  ProductVersion,
   say,
   Text,
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
+  LOW_STOCK_THRESHOLD,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
-  MAX_PICTURE_SIZE,
+  MAX_LOW_AT,
   MAX_PICTURES,
+  MAX_PICTURE_SIZE,
   MAX_PINS,
   MAX_PRICE_CHANGE_PERCENT,
   MAX_PRODUCT_FORM_SIZE,
@@ -118,6 +121,13 @@ const optionalFields = {
     5,
   ),
   quantity_step: optional(PackQuantity, 'Quantities that can be bought are multiples of it; 1 unless given', 5),
+  low_at: optional(
+    NumberOrNumericText(
+      z.int(fieldErrors.not_low_at).min(0, fieldErrors.not_low_at).max(MAX_LOW_AT, fieldErrors.not_low_at),
+    ).nullable(),
+    `With how many pieces left it runs low: its seller is told, and it is listed as low. null: ${LOW_STOCK_THRESHOLD}`,
+    20,
+  ),
   description: optional(
     Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long),
     'Plain text',

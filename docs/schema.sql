@@ -112,6 +112,7 @@ CREATE TABLE accounts (
   mail_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
   two_step_since timestamp with time zone,
   notification_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
+  low_stock_mailed_at timestamp with time zone,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_check CHECK (email <> ''::text),
   CONSTRAINT accounts_mail_preferences_check CHECK (jsonb_typeof(mail_preferences) = 'object'::text),
@@ -496,7 +497,6 @@ CREATE TABLE products (
   seller_active boolean DEFAULT true NOT NULL,
   listed boolean GENERATED ALWAYS AS (status = 'active'::text AND deleted_at IS NULL AND seller_active) STORED NOT NULL,
   sku text,
-  scarce boolean GENERATED ALWAYS AS (stock <= 5) STORED NOT NULL,
   unranked_views integer DEFAULT 0 NOT NULL,
   ranked_views integer GENERATED ALWAYS AS (views_count - unranked_views) STORED NOT NULL,
   version integer DEFAULT 1 NOT NULL,
@@ -504,11 +504,14 @@ CREATE TABLE products (
   pieces_per_pack integer DEFAULT 1 NOT NULL,
   min_quantity integer DEFAULT 1 NOT NULL,
   quantity_step integer DEFAULT 1 NOT NULL,
+  low_at smallint,
+  scarce boolean GENERATED ALWAYS AS (stock <= COALESCE(low_at::integer, 5)) STORED NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
   CONSTRAINT products_check CHECK (unranked_views >= 0 AND unranked_views <= views_count),
   CONSTRAINT products_check1 CHECK ((min_quantity % quantity_step) = 0),
+  CONSTRAINT products_low_at_check CHECK (low_at >= 0 AND low_at <= 10000),
   CONSTRAINT products_min_quantity_check CHECK (min_quantity >= 1),
   CONSTRAINT products_name_check CHECK (btrim(name) <> ''::text),
   CONSTRAINT products_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
@@ -673,13 +676,23 @@ begin
     (14, 'tags', new.tags <> old.tags),
     (15, 'pieces_per_pack', new.pieces_per_pack <> old.pieces_per_pack),
     (16, 'min_quantity', new.min_quantity <> old.min_quantity),
-    (17, 'quantity_step', new.quantity_step <> old.quantity_step)) text_field (place, field, is_changed)
+    (17, 'quantity_step', new.quantity_step <> old.quantity_step),
+    (18, 'low_at', new.low_at is distinct from old.low_at)) text_field (place, field, is_changed)
   where is_changed;
   if changed is not null then
     insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes)
     values (new.id, who, 'edit', changed, why, in_order, in_import, in_change, put_back);
   end if;
   return null;
+end $function$;
+
+CREATE FUNCTION forget_low_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.low_stock_told := new.low_stock_told and new.stock <= coalesce(new.low_at, 5);
+  return new;
 end $function$;
 
 CREATE FUNCTION set_product_search()
@@ -764,7 +777,8 @@ CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABL
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
 CREATE TRIGGER product_creation_written AFTER INSERT ON products FOR EACH ROW WHEN (NULLIF(current_setting('isoko.change'::text, true), ''::text)::jsonb ? 'change'::text) EXECUTE FUNCTION write_product_ledger();
-CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step) EXECUTE FUNCTION write_product_ledger();
+CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step, low_at ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step OR old.low_at IS DISTINCT FROM new.low_at) EXECUTE FUNCTION write_product_ledger();
+CREATE TRIGGER product_low_at BEFORE UPDATE OF low_at ON products FOR EACH ROW WHEN (new.low_at IS DISTINCT FROM old.low_at) EXECUTE FUNCTION forget_low_stock();
 CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
 CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
 CREATE TRIGGER product_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_words_of_added();

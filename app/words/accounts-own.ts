@@ -61,6 +61,7 @@ export const accountOwnWords = {
     order_status: 'When the status of my order changes',
     new_sale: 'When my products are ordered',
     sale_status: 'When the status of an order with my products changes',
+    low_stock: 'Once a day, which products ran low or were sold out',
   },
   notifications: 'Notifications',
   notificationsHint: 'What the bell tells you.',

@@ -57,7 +57,7 @@ export const insightWords = {
   nothingMissed: 'Everything that was looked for lately is on sale.',
 
   lowStock: 'Low stock',
-  orFewer: (pieces: number) => `${pieces} or fewer`,
+  orFewer: (pieces: number) => `${pieces} or fewer, unless a product says otherwise`,
   nothingLow: 'Nothing runs out at the moment.',
   out: 'Out',
   left: (pieces: string) => `${pieces} left`,

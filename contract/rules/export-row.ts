@@ -26,6 +26,7 @@ export interface ExportedProduct {
   piecesPerPack: number
   minQuantity: number
   quantityStep: number
+  lowAt: number | null
   imageUrls?: readonly string[]
   seller?: string
 }
@@ -66,6 +67,7 @@ export function exportCells(product: ExportedProduct): ImportCells {
     pieces_per_pack: String(product.piecesPerPack),
     min_quantity: String(product.minQuantity),
     quantity_step: String(product.quantityStep),
+    low_at: product.lowAt === null ? '' : String(product.lowAt),
   }
   const guarded = Object.entries(texts).map(([field, text]) => [field, guardFormula(text)])
   return Object.fromEntries(guarded) as ImportCells

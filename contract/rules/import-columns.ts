@@ -36,6 +36,7 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
   pieces_per_pack: { label: 'Pack of', aliases: ['pieces per pack', 'pcs per pack', 'pack size', 'pack quantity', 'pack qty', 'package quantity', 'lot de', 'pieces par lot', 'pieces par paquet', 'paquet de'] },
   min_quantity: { label: 'Minimum', aliases: ['minimum quantity', 'min quantity', 'min qty', 'minimum order', 'minimum order quantity', 'min order qty', 'moq', 'quantite minimum', 'quantite minimale', 'qte min', 'qte minimum', 'minimum de commande'] },
   quantity_step: { label: 'Multiple', aliases: ['order multiple', 'multiples', 'quantity multiple', 'quantity step', 'mult', 'multiple de', 'par multiple de'] },
+  low_at: { label: 'Low at', aliases: ['low stock', 'reorder point', 'reorder level', 'minimum stock', 'min stock', 'seuil d alerte', 'seuil', 'stock minimum'] },
 }
 
 export const importFields = Object.keys(importColumns) as ImportField[]

@@ -30,6 +30,7 @@ const servo: ExportedProduct = {
   piecesPerPack: 100,
   minQuantity: 10,
   quantityStep: 5,
+  lowAt: null,
 }
 const draft = {
   id: 42,
@@ -52,6 +53,7 @@ const draft = {
   pieces_per_pack: 100,
   min_quantity: 10,
   quantity_step: 5,
+  low_at: null,
 }
 
 describe('readRow', () => {
@@ -79,6 +81,7 @@ describe('readRow', () => {
         pins: [],
         datasheet_url: null,
         tags: [],
+        low_at: null,
       },
       problems: [],
     })

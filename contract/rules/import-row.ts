@@ -3,6 +3,7 @@ import {
   CATEGORY_LEVELS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
+  MAX_LOW_AT,
   MAX_PINS,
   MAX_QUANTITY,
   MAX_SPECS,
@@ -136,6 +137,10 @@ const parsers: Parsers = {
   pieces_per_pack: parseQuantity,
   min_quantity: parseQuantity,
   quantity_step: parseQuantity,
+  low_at: (text) => {
+    const pieces = text === '' ? null : parsePieceCount(text)
+    return pieces === 'not_pieces' || (pieces ?? 0) > MAX_LOW_AT ? { problem: 'not_low_at' } : { value: pieces }
+  },
 }
 
 function toParseResult<Value, Problem extends Code>(

@@ -29,4 +29,5 @@ export interface ProductDraft {
   pieces_per_pack?: number
   min_quantity?: number
   quantity_step?: number
+  low_at?: number | null
 }

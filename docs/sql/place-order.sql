@@ -30,7 +30,7 @@ begin;
     (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as "sellerName", (
   select card -> 'pictures' from product_cards where product_id = products.id) as pictures,
       "products"."listed" as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
-      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep"
+      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", coalesce(low_at, 5) as "lowAt"
     from products left join accounts on accounts.id = products.seller_id
     where products.id = any(array(select unnest($1::int[]))) order by products.id for no key update of products;
 
@@ -40,8 +40,8 @@ begin;
         product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb, pieces_per_pack int)
     ), taken as (
   update products set stock = stock - line.quantity,
-    low_stock_told = case when line.quantity > 0 then low_stock_told or stock - line.quantity <= 5
-      else low_stock_told and stock - line.quantity <= 5 end
+    low_stock_told = case when line.quantity > 0 then low_stock_told or stock - line.quantity <= coalesce(low_at, 5)
+      else low_stock_told and stock - line.quantity <= coalesce(low_at, 5) end
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id), buyer as (
       select * from accounts where id = $2 and status = 'Active' and deleted_at is null

@@ -11,7 +11,7 @@ select "id", case when "proposed_at" is null then "path" else coalesce((
 
 select "other_id", "orders" from "product_pairs" where ("product_pairs"."product_id" = $1 and "product_pairs"."orders" >= $2) order by "product_pairs"."orders" desc, "product_pairs"."other_id" desc limit $3;
 
-select "products"."id", "products"."price_cents", "products"."stock", "products"."pieces_per_pack", "products"."min_quantity", "products"."quantity_step", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", case when "product_cards"."version" = 1 then "product_cards"."card"
+select "products"."id", "products"."price_cents", "products"."stock", "products"."pieces_per_pack", "products"."min_quantity", "products"."quantity_step", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", "products"."low_at", case when "product_cards"."version" = 1 then "product_cards"."card"
     else (select card from cards_of(array["products"."id"])) end::text from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where ("products"."listed" and ("products"."id" = any(array(
   select newest.product_id from unnest($1::int[]) category (id), lateral (
     select "facet_rows"."product_id" from "facet_rows"

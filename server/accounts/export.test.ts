@@ -46,7 +46,12 @@ describe('Download of account data', () => {
 
     const data = await download(shopper)
     assert.deepEqual(data.account, shopper.user)
-    assert.deepEqual(data.mail_preferences, { order_status: false, new_sale: true, sale_status: true })
+    assert.deepEqual(data.mail_preferences, {
+      order_status: false,
+      new_sale: true,
+      sale_status: true,
+      low_stock: false,
+    })
     assert.deepEqual(data.cart, (await shop.call(getCart, {}, shopper.access_token)).body)
     assert.deepEqual(data.orders, (await shop.call(listOrders, {}, shopper.access_token)).body)
     assert.equal(data.orders[0]?.id, order.id)

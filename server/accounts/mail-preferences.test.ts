@@ -22,7 +22,7 @@ const newPeople = async () => {
   seller = await makeStaff(shop, 'seller')
 }
 
-const everything = { order_status: true, new_sale: true, sale_status: true }
+const everything = { order_status: true, new_sale: true, sale_status: true, low_stock: false }
 const read = ({ access_token }: Session) => shop.call(getMailPreferences, {}, access_token)
 const choose = ({ access_token }: Session, body: MailPreferencesChange) =>
   shop.call(changeMailPreferences, { body }, access_token)
@@ -49,7 +49,7 @@ async function recipients(): Promise<string[]> {
 describe('Mail preferences', () => {
   beforeEach(newPeople)
 
-  it('All mails are on by default, and a change keeps the preferences it leaves out', async () => {
+  it('All mails but the daily one are on by default, and a change keeps the preferences it leaves out', async () => {
     assert.deepEqual((await read(shopper)).body, everything)
     assert.deepEqual((await choose(shopper, { order_status: false })).body, { ...everything, order_status: false })
     assert.deepEqual((await choose(shopper, { new_sale: false })).body, {
@@ -65,7 +65,7 @@ describe('Mail preferences', () => {
 
   it('Two simultaneous changes of mail preferences are both stored', async () => {
     await Promise.all([choose(seller, { new_sale: false }), choose(seller, { sale_status: false })])
-    assert.deepEqual((await read(seller)).body, { order_status: true, new_sale: false, sale_status: false })
+    assert.deepEqual((await read(seller)).body, { ...everything, new_sale: false, sale_status: false })
   })
 
   it('Mail preferences accept only booleans and store no other field', async () => {

@@ -21,9 +21,9 @@ export async function changeMailPreferences(
   return found(await db.update(accounts).set({ mailPreferences }).where(isActorAccount(actor)).returning(chosen))
 }
 
-/** Mail preferences with defaults: everything on. */
+/** Mail preferences with defaults: everything on but what comes daily. */
 export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
-  return { order_status: true, new_sale: true, sale_status: true, ...mailPreferences }
+  return { order_status: true, new_sale: true, sale_status: true, low_stock: false, ...mailPreferences }
 }
 
 const chosen = { mailPreferences: accounts.mailPreferences }

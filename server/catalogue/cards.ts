@@ -38,6 +38,7 @@ export const cardColumns = {
   categoryId: products.categoryId,
   sellerId: products.sellerId,
   version: products.version,
+  lowAt: products.lowAt,
   card: sql<string>`case when ${productCards.version} = ${sql.raw(String(CARD_VERSION))} then ${productCards.card}
     else (select card from cards_of(array[${products.id}])) end::text`,
 }
@@ -134,7 +135,7 @@ export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<
   return rows.map(
     (row) =>
       `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, among)},"views_count":${row.viewsCount},` +
-      `"is_new":${row.isNew},${among ? `"version":${row.version},` : ''}${namesOf(row)},${row.card.slice(1)}`,
+      `"is_new":${row.isNew},${among ? `"version":${row.version},"low_at":${row.lowAt},` : ''}${namesOf(row)},${row.card.slice(1)}`,
   )
 }
 

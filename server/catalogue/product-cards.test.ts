@@ -70,6 +70,7 @@ async function computeCards(): Promise<Map<number, ProductCard>> {
       seller: { id: sellerId, name: seller === '' ? 'Isoko' : seller },
       seller_slug: (sellerId !== null && shops.get(sellerId)?.slug) || null,
       version: row.version,
+      low_at: row.lowAt,
     }
   })
   return new Map(cards.map((card) => [card.id, card]))

@@ -44,6 +44,7 @@ export const accounts = pgTable('accounts', {
   notificationPreferences: jsonb().$type<NotificationPreferences>().notNull().default({}),
   pendingEmail: text(),
   twoStepSince: moment(),
+  lowStockMailedAt: moment(),
   createdAt: createdAt(),
   deletedAt: moment(),
 })
@@ -177,10 +178,11 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),
   scarce: boolean()
     .notNull()
-    .generatedAlwaysAs(sql`stock <= 5`),
+    .generatedAlwaysAs(sql`stock <= coalesce(low_at, 5)`),
   piecesPerPack: integer().notNull().default(1),
   minQuantity: integer().notNull().default(1),
   quantityStep: integer().notNull().default(1),
+  lowAt: smallint(),
 })
 
 export const idempotencyKeys = pgTable(

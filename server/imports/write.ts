@@ -58,7 +58,7 @@ function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): Pr
 /** The same by the names of columns; without a stock it keeps what it has. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
-  const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, ...after } =
+  const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...after } =
     plannedProduct(row)
   return {
     ...after,
@@ -69,6 +69,7 @@ function toRecord(row: RowToWrite) {
     pieces_per_pack: piecesPerPack,
     min_quantity: minQuantity,
     quantity_step: quantityStep,
+    low_at: lowAt,
     stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
     stock_seen: draft.stock_seen,
   }
@@ -82,7 +83,7 @@ function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: S
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
       id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
       package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
-      category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int)
+      category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int, low_at int)
     where p.id = w.id
     returning p.id, p.stock, p.version`)
 }
@@ -103,7 +104,7 @@ const setClauses: Partial<Record<ImportField, SQL[]>> = {
   stock_quantity: [
     sql`stock = ${newStock}`,
     sql`low_stock_told = case when w.stock is null then p.low_stock_told
-      else ${newStock} <= ${LOW_STOCK_THRESHOLD}::int and (p.low_stock_told or ${newStock} < p.stock) end`,
+      else ${newStock} <= coalesce(w.low_at, ${LOW_STOCK_THRESHOLD}::int) and (p.low_stock_told or ${newStock} < p.stock) end`,
   ],
   category: [sql`category_id = w.category_id`],
   status: [sql`status = w.status`],
@@ -119,4 +120,5 @@ const setClauses: Partial<Record<ImportField, SQL[]>> = {
   pieces_per_pack: [sql`pieces_per_pack = w.pieces_per_pack`],
   min_quantity: quantityClauses,
   quantity_step: quantityClauses,
+  low_at: [sql`low_at = w.low_at`],
 }

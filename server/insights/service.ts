@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { readSalesTrend } from './trend.ts'
 
 export { readChangedNames } from './activity.ts'
+export { startLowStockMails } from './low-stock-mails.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */

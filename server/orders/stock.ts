@@ -23,9 +23,11 @@ export interface LockedProduct {
   minQuantity: number
   quantityStep: number
   wasTold: boolean
+  /** With how many pieces left it runs low. */
+  lowAt: number
 }
 
-const lowStock = fragment.raw(String(LOW_STOCK_THRESHOLD))
+const lowStock = fragment.raw(`coalesce(low_at, ${LOW_STOCK_THRESHOLD})`)
 
 type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
 
@@ -46,7 +48,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
     select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
       products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
       ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
-      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep"
+      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", ${lowStock} as "lowAt"
     from products left join accounts on accounts.id = products.seller_id
     where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
   const locked = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({
@@ -66,8 +68,8 @@ export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<numb
 }
 
 /**
- * Takes pieces off the shelf, of which what is known to be low is noted; a quantity below 0 puts them back, and above five
- * low stock may be told anew. A part of a statement, which has named `line` with product_id and quantity.
+ * Takes pieces off the shelf, of which what is known to be low is noted; a quantity below 0 puts them back, and above
+ * its line low stock may be told anew. A part of a statement, which has named `line` with product_id and quantity.
  */
 export const movePieces = fragment`
   update products set stock = stock - line.quantity,
@@ -112,6 +114,6 @@ export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[])
 export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
   return reserved
     .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))
-    .filter(({ product, left }) => left <= LOW_STOCK_THRESHOLD && !product.wasTold)
+    .filter(({ product, left }) => left <= product.lowAt && !product.wasTold)
     .map((event) => ({ kind: 'stock_low', ...event }))
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { startFactReader } from '#server/facts/service.ts'
+import { startLowStockMails } from '#server/insights/service.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { MailFailure } from '#server/outbox/failures.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
@@ -36,6 +37,7 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),
     startFactReader(database, onError),
+    startLowStockMails({ database, timeZone: config.store.timeZone, onError }),
     startRetention({ database, store, onError }),
     ...nightlyBackups(config, database, { onMade: (backup) => log.info({ backup }, 'Nightly backup'), onError }),
   ]

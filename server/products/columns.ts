@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
+import { MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductEdit } from '#contract/products.ts'
 import { keySpecs } from '#contract/rules/key-specs.ts'
+import { lowStockAt } from '#contract/rules/low-stock.ts'
 import { roundUpToStep } from '#contract/rules/quantities.ts'
 import { parseSpecValue } from '#contract/rules/spec-value.ts'
 import type { Db } from '#server/db/client.ts'
@@ -28,14 +29,18 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
     datasheetUrl: form.datasheet_url,
     tags: form.tags && [...new Set(form.tags)],
     piecesPerPack: form.pieces_per_pack,
+    lowAt: form.low_at,
     ...quantityColumns(form, before),
   } satisfies Partial<typeof products.$inferInsert>
 }
 
-/** Stock within its bounds, and whether it is known to be low: told when it falls to five or below, anew only after it rose. */
-export function stockColumns(before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold'>, requested: number) {
+/** Stock within its bounds, and whether it is known to be low: told when it falls to its line or below, anew only after it rose. */
+export function stockColumns(
+  before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold' | 'lowAt'>,
+  requested: number,
+) {
   const stock = Math.min(Math.max(requested, 0), MAX_STOCK)
-  return { stock, lowStockTold: stock <= LOW_STOCK_THRESHOLD && (before.lowStockTold || stock < before.stock) }
+  return { stock, lowStockTold: stock <= lowStockAt(before.lowAt) && (before.lowStockTold || stock < before.stock) }
 }
 
 type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>

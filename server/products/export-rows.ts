@@ -28,6 +28,7 @@ export const exportColumns = {
   piecesPerPack: products.piecesPerPack,
   minQuantity: products.minQuantity,
   quantityStep: products.quantityStep,
+  lowAt: products.lowAt,
   keySpecs: products.keySpecs,
   lowStockTold: products.lowStockTold,
   version: products.version,

@@ -7,7 +7,7 @@ export type EditableRow = Pick<ProductRow, EditableColumn>
 type EditableColumn =
   | ('name' | 'description' | 'priceCents' | 'stock' | 'categoryId' | 'sellerId' | 'featured' | 'status' | 'sku')
   | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags')
-  | ('piecesPerPack' | 'minQuantity' | 'quantityStep')
+  | ('piecesPerPack' | 'minQuantity' | 'quantityStep' | 'lowAt')
 
 /** What people change of a product, as its form names it; the other columns follow from these. */
 export function toFields(row: EditableRow) {
@@ -31,6 +31,7 @@ export function toFields(row: EditableRow) {
     pieces_per_pack: row.piecesPerPack,
     min_quantity: row.minQuantity,
     quantity_step: row.quantityStep,
+    low_at: row.lowAt,
   }
 }
 

@@ -74,4 +74,5 @@ export const TEXT_COLUMNS = {
   pieces_per_pack: 'piecesPerPack',
   min_quantity: 'minQuantity',
   quantity_step: 'quantityStep',
+  low_at: 'lowAt',
 } as const satisfies Record<string, keyof ProductRow>

@@ -75,9 +75,9 @@ describe('Creating a product', () => {
     }
     const { status, body } = await offer(seller, more)
     assert.equal(status, 201)
-    const { sku, version, ...shown } = body
+    const { sku, version, low_at: lowAt, ...shown } = body
     const { kind, facts, ...answered } = (await read(body)).body
-    assert.deepEqual([answered, sku, version], [shown, null, 1])
+    assert.deepEqual([answered, sku, version, lowAt], [shown, null, 1, null])
     assert.deepEqual([kind, facts[0]?.label], [null, '4.8-6 V'])
     assert.deepEqual(
       [body.name, body.price, body.stock_quantity, body.category_id, body.featured, body.status],

@@ -165,8 +165,12 @@ interface MadeEdit {
 }
 
 /** Of the stock that was seen the difference is meant. */
-function resolveStock(before: ProductRow, { stock_quantity: enteredStock, stock_seen: seenStock }: ProductEdit) {
+function resolveStock(
+  product: ProductRow,
+  { stock_quantity: enteredStock, stock_seen: seenStock, low_at }: ProductEdit,
+) {
   if (enteredStock === undefined) return {}
+  const before = withColumns(product, { lowAt: low_at })
   return stockColumns(before, seenStock === undefined ? enteredStock : before.stock + enteredStock - seenStock)
 }
 

@@ -196,6 +196,7 @@ const COLUMNS = {
   piecesPerPack: ['pieces_per_pack', 'int'],
   minQuantity: ['min_quantity', 'int'],
   quantityStep: ['quantity_step', 'int'],
+  lowAt: ['low_at', 'int'],
 } as const satisfies Partial<Record<keyof ProductRow, [name: string, type: string]>>
 
 async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: string): Promise<void> {

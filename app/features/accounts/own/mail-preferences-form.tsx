@@ -14,7 +14,7 @@ export function MailPreferencesForm({ user }: { user: User }) {
   const query = useQuery(mailPreferencesQuery)
   const { data: preferences } = query
   const change = useChangeMailPreferences()
-  const available = user.role === 'seller' ? SELLER_MAILS : COMMON_MAILS
+  const available = mailsOf[user.role]
   if (!preferences)
     return (
       <SectionPending query={query} loading={accountOwnWords.mailsLoading} failed={accountOwnWords.mailsLoadFailed}>
@@ -50,5 +50,8 @@ const useChangeMailPreferences = () =>
     onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })
 
-const COMMON_MAILS: (keyof MailPreferences)[] = ['order_status']
-const SELLER_MAILS: (keyof MailPreferences)[] = ['order_status', 'new_sale', 'sale_status']
+const mailsOf: Record<User['role'], (keyof MailPreferences)[]> = {
+  user: ['order_status'],
+  seller: ['order_status', 'new_sale', 'sale_status', 'low_stock'],
+  admin: ['order_status', 'low_stock'],
+}

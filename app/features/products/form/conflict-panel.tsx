@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { pathTo } from '#contract/rules/category-tree.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -124,6 +125,7 @@ function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_i
     pieces_per_pack: numberText(values.pieces_per_pack || '1', formatCount),
     min_quantity: numberText(values.min_quantity || '1', formatCount),
     quantity_step: numberText(values.quantity_step || '1', formatCount),
+    low_at: numberText(values.low_at || String(LOW_STOCK_THRESHOLD), formatCount),
     specs: lines(specs.filter((row) => !isEmptySpec(row)).map((row) => `${row.name}: ${specText(row)}`)),
     pins: lines(pins.map(({ number, name }) => `${number} ${name}`)),
     tags: tags.join(', '),

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
+import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
@@ -36,4 +36,11 @@ export function quantityError(text: string): string | undefined {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
     ? undefined
     : fieldErrors.not_a_quantity
+}
+
+/** What is wrong with the pieces, as typed, at which a product runs low. */
+export function lowAtError(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const pieces = parseNumber(text)
+  return Number.isInteger(pieces) && pieces <= MAX_LOW_AT ? undefined : fieldErrors.not_low_at
 }

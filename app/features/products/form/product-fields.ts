@@ -24,6 +24,8 @@ export interface ProductFields {
   pieces_per_pack: string
   min_quantity: string
   quantity_step: string
+  /** Empty: what the shop takes. */
+  low_at: string
   featured: boolean
   status: ProductStatus
   /** Who sells it, null being the shop; undefined where that is not to be chosen. */
@@ -62,6 +64,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     pieces_per_pack: aboveOne(product?.pieces_per_pack),
     min_quantity: aboveOne(product?.min_quantity),
     quantity_step: aboveOne(product?.quantity_step),
+    low_at: textOf(product?.low_at ?? undefined),
     featured: product?.featured ?? false,
     status: product?.status ?? 'active',
     seller_id: scope === 'all' ? (product?.seller.id ?? null) : undefined,
@@ -87,6 +90,7 @@ export function toRequest(fields: ProductFields): ProductRequest {
     pieces_per_pack: normalizeNumber(fields.pieces_per_pack || '1'),
     min_quantity: normalizeNumber(fields.min_quantity || '1'),
     quantity_step: normalizeNumber(fields.quantity_step || '1'),
+    low_at: fields.low_at.trim() === '' ? null : normalizeNumber(fields.low_at),
     featured,
     status,
     seller_id,

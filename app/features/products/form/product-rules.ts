@@ -2,7 +2,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec } from './spec-rows.ts'
-import { priceError, quantityError, stockError } from './parse-numbers.ts'
+import { lowAtError, priceError, quantityError, stockError } from './parse-numbers.ts'
 
 /** The rules of the product form, with the server's limits and sentences; the server has the last word. */
 const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
@@ -14,6 +14,7 @@ export const productRules = {
   stock: { validate: (text: string) => stockError(text) ?? true },
   /** Empty is 1. */
   quantity: { validate: (text: string) => quantityError(text) ?? true },
+  lowAt: { validate: (text: string) => lowAtError(text) ?? true },
   category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
   line: { maxLength: lineRule },
   link: {

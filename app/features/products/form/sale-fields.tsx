@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { roundUpToStep } from '#contract/rules/quantities.ts'
 import { statedPack } from '#contract/rules/stated-pack.ts'
@@ -20,7 +21,7 @@ export function SaleFields({ form }: { form: ApiForm<ProductFields> }) {
   return (
     <>
       <StatedPack form={form} />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 lg:grid-cols-4">
         <TextField
           {...form.field('pieces_per_pack', productRules.quantity)}
           {...numberField}
@@ -37,6 +38,12 @@ export function SaleFields({ form }: { form: ApiForm<ProductFields> }) {
           {...numberField}
           label={productFormWords.quantityStep}
           hint={quantitiesText(readQuantity(least), readQuantity(step))}
+        />
+        <TextField
+          {...form.field('low_at', productRules.lowAt)}
+          {...numberField}
+          label={productFormWords.lowAt}
+          placeholder={String(LOW_STOCK_THRESHOLD)}
         />
       </div>
     </>

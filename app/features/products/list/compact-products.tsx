@@ -56,7 +56,7 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
     width: { md: '5.5rem', narrow: '5rem' },
     align: 'end',
     card: 'subend',
-    cell: ({ stock_quantity: stock }) => <StockCount stock={stock} />,
+    cell: ({ stock_quantity: stock, low_at: lowAt }) => <StockCount stock={stock} lowAt={lowAt} />,
   },
   actions: {
     header: productListWords.actions,

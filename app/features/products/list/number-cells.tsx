@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
+import { lowStockAt } from '#contract/rules/low-stock.ts'
 import { isStartling } from '#contract/rules/price-change.ts'
 import type { Conflict } from '#contract/errors.ts'
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { failureText } from '#app/api/failure.ts'
@@ -62,7 +62,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
 
 /** The stock. It is saved as a difference to what was seen, so that a sale meanwhile stays sold. */
 export function StockField({ product, onFailure }: NumberCellProps) {
-  const { name, stock_quantity: stock } = product
+  const { name, stock_quantity: stock, low_at: lowAt } = product
   const save = useSave(product, onFailure)
   return (
     <EditableNumber
@@ -72,15 +72,15 @@ export function StockField({ product, onFailure }: NumberCellProps) {
       errorOf={stockError}
       onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen.value) })}
     >
-      <StockCount stock={stock} />
+      <StockCount stock={stock} lowAt={lowAt} />
     </EditableNumber>
   )
 }
 
 /** How many there are; few and none in colour, and in words. */
-export function StockCount({ stock }: { stock: number }) {
+export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard['low_at'] }) {
   if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
-  if (stock <= LOW_STOCK_THRESHOLD) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
+  if (stock <= lowStockAt(lowAt)) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
   return (
     <span className="font-medium text-ink">
       {formatCount(stock)}

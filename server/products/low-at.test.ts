@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inArray } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { getProduct, listProducts } from '#contract/catalogue.ts'
+import { importProducts } from '#contract/imports.ts'
+import { listLowStock } from '#contract/insights.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
+import { exportProducts } from '#contract/products-managed.ts'
+import { changeProduct, updateProduct } from '#contract/products.ts'
+import { mapCells, parseTable } from '#contract/rules/import-table.ts'
+import { products } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let seller: Session
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const newSeller = async () => {
+  seller = await makeStaff(shop, 'seller')
+}
+const make = (stock: number, lowAt: number | null) =>
+  makeProduct(shop, { name: 'Buzzer', sellerId: seller.user.id, stock, lowAt })
+const update = (id: number, body: object) =>
+  shop.call(updateProduct, { params: { product_id: id }, body }, seller.access_token)
+const setStock = (id: number, stock: number) =>
+  shop.call(changeProduct, { params: { product_id: id }, body: { stock_quantity: stock } }, seller.access_token)
+const order = async (product: { id: number }, quantity: number) => {
+  const [row] = await shop.database.db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [product.id]))
+  assert.ok(row)
+  return placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity }])
+}
+const warnings = async () => {
+  const { body } = await shop.call(listNotifications, {}, seller.access_token)
+  return body.filter(({ type }) => type === 'low_stock').map(({ message }) => message)
+}
+const lowIds = async () => {
+  const { body } = await shop.call(listProducts, { query: { mine: true, only: 'low' } }, seller.access_token)
+  const panel = await shop.call(listLowStock, {}, seller.access_token)
+  assert.deepEqual(
+    panel.body.map(({ id }) => id),
+    body.items.map(({ id }) => id),
+  )
+  return body.items.map(({ id }) => id)
+}
+
+describe('With how many pieces left a product runs low', () => {
+  it('A product is low by what it says, by five where it says nothing, and lists, panel and card agree', async () => {
+    await newSeller()
+    const plenty = await make(40, 50)
+    await make(6, null)
+    await make(3, 2)
+    assert.deepEqual(await lowIds(), [plenty.id])
+    const { body } = await shop.call(
+      getProduct,
+      { params: { product_id: plenty.id }, query: { mine: true } },
+      seller.access_token,
+    )
+    assert.equal(body.low_at, 50)
+    const { body: seen } = await shop.call(getProduct, { params: { product_id: plenty.id } })
+    assert.equal('low_at' in seen, false, 'it is nothing for shoppers')
+  })
+
+  it('An order that brings a product to what it says warns its seller once', async () => {
+    await newSeller()
+    const product = await make(30, 20)
+    await order(product, 9)
+    assert.deepEqual(await warnings(), [])
+    await order(product, 1)
+    await order(product, 1)
+    assert.deepEqual(await warnings(), ['Only 20 of Buzzer left.'])
+  })
+
+  it('A product that says a lower number warns again when it falls to that', async () => {
+    await newSeller()
+    const product = await make(30, 20)
+    await order(product, 12)
+    await update(product.id, { low_at: 10 })
+    await order(product, 8)
+    assert.deepEqual(await warnings(), ['Only 10 of Buzzer left.'], 'the hour is told at once')
+  })
+
+  it('An edit keeps what it leaves out, clears it by null, is written in the history and put back', async () => {
+    await newSeller()
+    const product = await make(30, 20)
+    await setStock(product.id, 25)
+    const { body } = await update(product.id, { low_at: '25' })
+    assert.equal(body.low_at, 25)
+    assert.deepEqual(await lowIds(), [product.id])
+    const { body: history } = await shop.call(
+      getProductHistory,
+      { params: { product_id: product.id } },
+      seller.access_token,
+    )
+    assert.deepEqual(
+      history.items[0]?.fields.map(({ field }) => field),
+      ['low_at'],
+    )
+    const undo = { body: { change_id: body.change_id ?? '' } }
+    assert.equal((await shop.call(undoProductChange, undo, seller.access_token)).status, 200)
+    assert.deepEqual(await lowIds(), [])
+    assert.equal((await update(product.id, { low_at: null })).body.low_at, null)
+  })
+
+  it('A number that is none, below 0 or above 10,000 is refused with its sentence', async () => {
+    await newSeller()
+    const product = await make(30, null)
+    for (const wrong of [-1, 1.5, 10_001, 'few', true]) {
+      const { status, refusal } = await update(product.id, { low_at: wrong })
+      assert.equal(status, 422, String(wrong))
+      assert.match(JSON.stringify(refusal), /low_at/)
+    }
+    for (const right of [0, 10_000]) assert.equal((await update(product.id, { low_at: right })).body.low_at, right)
+  })
+
+  it('A file has it last, changes nothing when it comes back, sets, clears and refuses it, and warns by it', async () => {
+    await newSeller()
+    const product = await make(30, 20)
+    const headers = { authorization: `Bearer ${seller.access_token}` }
+    const file = await shop.app.inject({ url: exportProducts.path, headers })
+    const { columns, rows } = parseTable(file.rawPayload)
+    const cells = rows.map((row) => mapCells(row.cells, columns))
+    const send = async (changes: object) => {
+      const sent = cells.map((row, at) => ({ row: at + 2, cells: { ...row, ...changes } }))
+      return (await shop.call(importProducts, { body: { rows: sent } }, seller.access_token)).body.rows[0]
+    }
+    assert.equal((await send({}))?.outcome, 'unchanged')
+    assert.deepEqual((await send({ low_at: '25' }))?.changed, ['low_at'])
+    assert.deepEqual((await send({ low_at: '' }))?.changed, ['low_at'])
+    for (const wrong of ['-1', '10001', 'few'])
+      assert.equal((await send({ low_at: wrong }))?.problems[0]?.field, 'low_at', wrong)
+    await send({ low_at: '28', stock_quantity: '28' })
+    assert.deepEqual(await lowIds(), [product.id])
+    const [row] = await shop.database.db
+      .select()
+      .from(products)
+      .where(inArray(products.id, [product.id]))
+    assert.equal(row?.lowStockTold, true)
+  })
+})
