@@ -127,7 +127,7 @@ const FORMS =
 /** Of the cart only what adds to it; not what compares parts and writes dates, nor the words of contact, orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
-const LISTS = /\/(app\/(features\/boms|words\/boms)|contract\/boms)\b/
+const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
   /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project|shop)\.)|account\/(login|sign-up|order\.)))/
