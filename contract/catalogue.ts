@@ -127,6 +127,7 @@ export const Product = ProductCard.extend({
   pins: z.array(Pin).describe('Its pins, in the order of the seller'),
   datasheet_url: textOrNull('http or https', 'https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'),
   tags: texts('Words that find it', ['ultrasonic', 'distance']),
+  supplier_numbers: texts('Its numbers at suppliers, by which parts lists find it', ['C7955']),
   sku: optional(z.string().nullable(), "The seller's own number; only with `mine` or `all`", 'SEN-0042'),
 }).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>

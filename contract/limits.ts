@@ -125,6 +125,7 @@ export const MAX_DESCRIPTION_LENGTH = 20_000
 export const MAX_SPECS = 100
 export const MAX_PINS = 300
 export const MAX_TAGS = 30
+export const MAX_SUPPLIER_NUMBERS = 10
 export const MAX_URL_LENGTH = 2000
 /** Names or choices that one call adds to a property. */
 export const MAX_ADDED_AT_ONCE = 50

@@ -32,6 +32,7 @@ import {
   MAX_PRODUCT_FORM_SIZE,
   MAX_QUANTITY,
   MAX_SPECS,
+  MAX_SUPPLIER_NUMBERS,
   MAX_STOCK,
   MAX_TAGS,
   MAX_URL_LENGTH,
@@ -146,6 +147,11 @@ const optionalFields = {
     .describe('As printed; quantities are understood, and three facts chosen for cards'),
   pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional().describe('In the order to be shown'),
   datasheet_url: optional(Link, 'http or https', 'https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'),
+  supplier_numbers: optional(
+    z.array(Entry).max(MAX_SUPPLIER_NUMBERS, fieldErrors.too_many_entries),
+    'Its numbers at suppliers such as LCSC or Digi-Key, by which parts lists find it; kept in capitals',
+    ['C7955'],
+  ),
   tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Words that find it', [
     'ultrasonic',
     'distance',

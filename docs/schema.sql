@@ -506,6 +506,7 @@ CREATE TABLE products (
   quantity_step integer DEFAULT 1 NOT NULL,
   low_at smallint,
   scarce boolean GENERATED ALWAYS AS (stock <= COALESCE(low_at::integer, 5)) STORED NOT NULL,
+  supplier_numbers text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
@@ -538,6 +539,7 @@ CREATE INDEX products_seller_idx ON products USING btree (seller_id, created_at 
 CREATE INDEX products_seller_scarce_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
 CREATE INDEX products_sku_idx ON products USING btree (lower(sku)) WHERE sku IS NOT NULL;
 CREATE UNIQUE INDEX products_sku_key ON products USING btree (COALESCE(seller_id, 0), lower(sku)) WHERE deleted_at IS NULL AND sku IS NOT NULL;
+CREATE INDEX products_supplier_numbers_idx ON products USING gin (supplier_numbers) WITH (fastupdate=off) WHERE supplier_numbers <> '{}'::text[];
 CREATE INDEX products_viewed_idx ON products USING btree (ranked_views DESC, id DESC) WHERE listed;
 
 CREATE FUNCTION change_facet_row()
@@ -677,7 +679,8 @@ begin
     (15, 'pieces_per_pack', new.pieces_per_pack <> old.pieces_per_pack),
     (16, 'min_quantity', new.min_quantity <> old.min_quantity),
     (17, 'quantity_step', new.quantity_step <> old.quantity_step),
-    (18, 'low_at', new.low_at is distinct from old.low_at)) text_field (place, field, is_changed)
+    (18, 'low_at', new.low_at is distinct from old.low_at),
+    (19, 'supplier_numbers', new.supplier_numbers <> old.supplier_numbers)) text_field (place, field, is_changed)
   where is_changed;
   if changed is not null then
     insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes)
@@ -713,6 +716,7 @@ begin
     setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', '', 'g'))), 'A') ||
     setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', ' ', 'g'))), 'A') ||
     setweight(to_tsvector('simple', plain_text(concat_ws(' ', array_to_string(new.tags, ' '), category_names))), 'B') ||
+    setweight(to_tsvector('simple', plain_text(array_to_string(new.supplier_numbers, ' '))), 'B') ||
     setweight(to_tsvector('simple', array_to_string(new.value_words, ' ')), 'B') ||
     setweight(to_tsvector('simple', plain_text(new.description)), 'D');
   return new;
@@ -777,12 +781,12 @@ CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABL
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
 CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
 CREATE TRIGGER product_creation_written AFTER INSERT ON products FOR EACH ROW WHEN (NULLIF(current_setting('isoko.change'::text, true), ''::text)::jsonb ? 'change'::text) EXECUTE FUNCTION write_product_ledger();
-CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step, low_at ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step OR old.low_at IS DISTINCT FROM new.low_at) EXECUTE FUNCTION write_product_ledger();
+CREATE TRIGGER product_ledger_written AFTER UPDATE OF stock, price_cents, status, deleted_at, seller_id, category_id, name, description, featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step, low_at, supplier_numbers ON products FOR EACH ROW WHEN (old.stock <> new.stock OR old.version <> new.version OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.seller_id IS DISTINCT FROM new.seller_id OR old.category_id IS DISTINCT FROM new.category_id OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.featured IS DISTINCT FROM new.featured OR old.sku IS DISTINCT FROM new.sku OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs OR old.key_specs IS DISTINCT FROM new.key_specs OR old.pins IS DISTINCT FROM new.pins OR old.datasheet_url IS DISTINCT FROM new.datasheet_url OR old.tags IS DISTINCT FROM new.tags OR old.pieces_per_pack IS DISTINCT FROM new.pieces_per_pack OR old.min_quantity IS DISTINCT FROM new.min_quantity OR old.quantity_step IS DISTINCT FROM new.quantity_step OR old.low_at IS DISTINCT FROM new.low_at OR old.supplier_numbers IS DISTINCT FROM new.supplier_numbers) EXECUTE FUNCTION write_product_ledger();
 CREATE TRIGGER product_low_at BEFORE UPDATE OF low_at ON products FOR EACH ROW WHEN (new.low_at IS DISTINCT FROM old.low_at) EXECUTE FUNCTION forget_low_stock();
-CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
+CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, supplier_numbers, category_id, description, value_words ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
 CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
 CREATE TRIGGER product_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_words_of_added();
-CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW WHEN (old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION learn_words_of_changed();
+CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, tags, supplier_numbers, category_id, description ON products FOR EACH ROW WHEN (old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION learn_words_of_changed();
 CREATE TRIGGER seller_active BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_seller_active();
 CREATE TRIGGER seller_changed BEFORE UPDATE OF seller_id ON products FOR EACH ROW WHEN (old.seller_id IS DISTINCT FROM new.seller_id) EXECUTE FUNCTION set_seller_active();
 

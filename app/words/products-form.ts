@@ -121,6 +121,9 @@ export const productFormWords = {
   tagsHint: 'Words that find it, each ended by Enter or a comma',
   addTag: 'add',
   removeTag: (tag: string) => `Remove tag ${tag}`,
+  supplierNumbers: 'Suppliers’ numbers',
+  supplierNumbersHint: 'Of LCSC, Digi-Key and others: parts lists find it by them',
+  removeNumber: (number: string) => `Remove number ${number}`,
 
   draftSaved: (ago: string) => `Draft kept ${ago} ago`,
   draftSavedNow: 'Draft kept just now',
@@ -156,6 +159,7 @@ export const productFieldWords = {
   min_quantity: productFormWords.minQuantity,
   quantity_step: productFormWords.quantityStep,
   low_at: productFormWords.lowAt,
+  supplier_numbers: productFormWords.supplierNumbers,
   featured: productFormWords.featured,
   status: productFormWords.status,
   seller_id: productFormWords.seller,

@@ -23,6 +23,7 @@ export interface ExportedProduct {
   pins: readonly Pin[]
   datasheetUrl: string | null
   tags: readonly string[]
+  supplierNumbers: readonly string[]
   piecesPerPack: number
   minQuantity: number
   quantityStep: number
@@ -68,6 +69,7 @@ export function exportCells(product: ExportedProduct): ImportCells {
     min_quantity: String(product.minQuantity),
     quantity_step: String(product.quantityStep),
     low_at: product.lowAt === null ? '' : String(product.lowAt),
+    supplier_numbers: formatTags(product.supplierNumbers),
   }
   const guarded = Object.entries(texts).map(([field, text]) => [field, guardFormula(text)])
   return Object.fromEntries(guarded) as ImportCells

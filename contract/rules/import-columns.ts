@@ -37,6 +37,7 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
   min_quantity: { label: 'Minimum', aliases: ['minimum quantity', 'min quantity', 'min qty', 'minimum order', 'minimum order quantity', 'min order qty', 'moq', 'quantite minimum', 'quantite minimale', 'qte min', 'qte minimum', 'minimum de commande'] },
   quantity_step: { label: 'Multiple', aliases: ['order multiple', 'multiples', 'quantity multiple', 'quantity step', 'mult', 'multiple de', 'par multiple de'] },
   low_at: { label: 'Low at', aliases: ['low stock', 'reorder point', 'reorder level', 'minimum stock', 'min stock', 'seuil d alerte', 'seuil', 'stock minimum'] },
+  supplier_numbers: { label: 'Suppliers’ numbers', aliases: ['supplier number', 'supplier part', 'supplier part number', 'vendor part number', 'distributor part number', 'lcsc', 'lcsc part', 'lcsc part number', 'jlcpcb part', 'jlcpcb part number', 'digikey part number', 'mouser part number', 'reference fournisseur'] },
 }
 
 export const importFields = Object.keys(importColumns) as ImportField[]

@@ -31,6 +31,7 @@ const servo: ExportedProduct = {
   minQuantity: 10,
   quantityStep: 5,
   lowAt: null,
+  supplierNumbers: ['C7955'],
 }
 const draft = {
   id: 42,
@@ -54,6 +55,7 @@ const draft = {
   min_quantity: 10,
   quantity_step: 5,
   low_at: null,
+  supplier_numbers: ['C7955'],
 }
 
 describe('readRow', () => {
@@ -82,6 +84,7 @@ describe('readRow', () => {
         datasheet_url: null,
         tags: [],
         low_at: null,
+        supplier_numbers: [],
       },
       problems: [],
     })

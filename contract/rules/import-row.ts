@@ -7,6 +7,7 @@ import {
   MAX_PINS,
   MAX_QUANTITY,
   MAX_SPECS,
+  MAX_SUPPLIER_NUMBERS,
   MAX_STOCK,
   MAX_TAGS,
   MAX_URL_LENGTH,
@@ -133,6 +134,10 @@ const parsers: Parsers = {
   tags: (text) => {
     const tags = parseTags(text)
     return parseEntries(MAX_TAGS, tags, tags)
+  },
+  supplier_numbers: (text) => {
+    const numbers = parseTags(text)
+    return parseEntries(MAX_SUPPLIER_NUMBERS, numbers, numbers)
   },
   pieces_per_pack: parseQuantity,
   min_quantity: parseQuantity,

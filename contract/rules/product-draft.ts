@@ -26,6 +26,7 @@ export interface ProductDraft {
   pins?: Pin[]
   datasheet_url?: Product['datasheet_url']
   tags?: string[]
+  supplier_numbers?: string[]
   pieces_per_pack?: number
   min_quantity?: number
   quantity_step?: number

@@ -20,7 +20,7 @@ select "id", case when "proposed_at" is null then "path" else coalesce((
     where above.id in (select (step->>'id')::int from jsonb_array_elements(categories.path) step) and above.proposed_at is null
   ), '[]') end from "categories" where "categories"."id" in ($1);
 
-select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "sku" from "products" where "products"."id" = $1;
+select "manufacturer", "package", "specs", "pins", "datasheet_url", "tags", "supplier_numbers", "sku" from "products" where "products"."id" = $1;
 
 select "products"."id", "products"."price_cents", "products"."stock", "products"."pieces_per_pack", "products"."min_quantity", "products"."quantity_step", "products"."views_count", "product_cards"."created_at" > now() - make_interval(days => 30), "products"."category_id", "products"."seller_id", "products"."version", "products"."low_at", case when "product_cards"."version" = 1 then "product_cards"."card"
     else (select card from cards_of(array["products"."id"])) end::text from "products" inner join "product_cards" on "product_cards"."product_id" = "products"."id" where ("products"."listed" and "products"."id" = $1) order by "products"."id" asc limit $2;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { matchParts, type WantedPart } from '#contract/boms.ts'
+import { searchProducts } from '#contract/catalogue.ts'
 import { MATCH_LIMIT, MAX_MATCHED_LINES } from '#contract/limits.ts'
 import { readUnread } from '#server/facts/service.ts'
 import { spec } from '#test/fact-shop.ts'
@@ -121,6 +122,19 @@ describe('A line with a number', () => {
     for (const supplier_part of [`isoko ${id}`, `Isoko:${id}`, 'c14663'])
       assert.deepEqual([(await match({ supplier_part })).state, (await match({ supplier_part })).bestId], ['sure', id])
     assert.equal((await match({ supplier_part: String(id) })).state, 'none')
+  })
+
+  it('A number at another supplier is sure, in whatever case, and a search finds the part by it', async () => {
+    const { id } = await makeProduct(shop, { name: 'Comparator', supplierNumbers: ['C7955', '595-LM393DR'] })
+    for (const supplier_part of ['C7955', 'c7955', '595-LM393DR']) {
+      const { state, bestId, best } = await match({ supplier_part })
+      assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['sure', id, 'supplier_number'], supplier_part)
+    }
+    const { body } = await shop.call(searchProducts, { query: { search: 'c7955' } })
+    assert.deepEqual(
+      body.items.map((item) => item.id),
+      [id],
+    )
   })
 
   it('A part that is not listed is not found', async () => {

@@ -90,7 +90,7 @@ export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promis
     ) ${selectFound}`
 }
 
-/** Parts by a number of this shop: a seller's own, or that of the product. */
+/** Parts by a number of this shop (a seller's own, or that of the product), or of another supplier. */
 export async function findBySupplierNumber(
   db: Db,
   wanted: (WantedNumber & { id: number | null })[],
@@ -102,6 +102,10 @@ export async function findBySupplierNumber(
     ), found as (
       select wanted.place, part.id from wanted cross join lateral (
         select id from products where sku is not null and lower(sku) = lower(wanted.number) and ${isPublic} limit ${MAX_FOUND}
+      ) part
+      union all
+      select wanted.place, part.id from wanted cross join lateral (
+        select id from products where supplier_numbers <> '{}' and supplier_numbers @> array[upper(wanted.number)] and ${isPublic} limit ${MAX_FOUND}
       ) part
       union all
       select wanted.place, products.id from wanted join products on products.id = wanted.id where ${isPublic}

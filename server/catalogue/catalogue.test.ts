@@ -97,6 +97,7 @@ describe('Product list', () => {
         pins: [],
         datasheet_url: null,
         tags: [],
+        supplier_numbers: [],
       },
     )
   })

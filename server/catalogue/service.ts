@@ -123,6 +123,7 @@ const detailColumns = {
   pins: products.pins,
   datasheet_url: products.datasheetUrl,
   tags: products.tags,
+  supplier_numbers: products.supplierNumbers,
   sku: products.sku,
 }
 

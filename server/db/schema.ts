@@ -159,6 +159,7 @@ export const products = pgTable('products', {
   pins: jsonb().$type<Pin[]>().notNull().default([]),
   datasheetUrl: text(),
   tags: textArray(),
+  supplierNumbers: textArray(),
   rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
   viewsCount: integer().notNull().default(0),
   unrankedViews: integer().notNull().default(0),

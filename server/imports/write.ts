@@ -58,8 +58,9 @@ function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): Pr
 /** The same by the names of columns; without a stock it keeps what it has. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
-  const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...after } =
+  const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...rest } =
     plannedProduct(row)
+  const { supplierNumbers, ...after } = rest
   return {
     ...after,
     price_cents: String(priceCents),
@@ -70,6 +71,7 @@ function toRecord(row: RowToWrite) {
     min_quantity: minQuantity,
     quantity_step: quantityStep,
     low_at: lowAt,
+    supplier_numbers: supplierNumbers,
     stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
     stock_seen: draft.stock_seen,
   }
@@ -83,7 +85,8 @@ function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: S
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
       id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
       package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
-      category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int, low_at int)
+      category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int, low_at int,
+      supplier_numbers text[])
     where p.id = w.id
     returning p.id, p.stock, p.version`)
 }
@@ -117,6 +120,7 @@ const setClauses: Partial<Record<ImportField, SQL[]>> = {
   pins: [sql`pins = w.pins`],
   datasheet_url: [sql`datasheet_url = w.datasheet_url`],
   tags: [sql`tags = w.tags`],
+  supplier_numbers: [sql`supplier_numbers = w.supplier_numbers`],
   pieces_per_pack: [sql`pieces_per_pack = w.pieces_per_pack`],
   min_quantity: quantityClauses,
   quantity_step: quantityClauses,

@@ -28,6 +28,7 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
     pins: form.pins,
     datasheetUrl: form.datasheet_url,
     tags: form.tags && [...new Set(form.tags)],
+    supplierNumbers: form.supplier_numbers && [...new Set(form.supplier_numbers.map((number) => number.toUpperCase()))],
     piecesPerPack: form.pieces_per_pack,
     lowAt: form.low_at,
     ...quantityColumns(form, before),

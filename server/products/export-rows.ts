@@ -25,6 +25,7 @@ export const exportColumns = {
   pins: products.pins,
   datasheetUrl: products.datasheetUrl,
   tags: products.tags,
+  supplierNumbers: products.supplierNumbers,
   piecesPerPack: products.piecesPerPack,
   minQuantity: products.minQuantity,
   quantityStep: products.quantityStep,

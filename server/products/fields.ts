@@ -6,7 +6,7 @@ type ProductRow = typeof products.$inferSelect
 export type EditableRow = Pick<ProductRow, EditableColumn>
 type EditableColumn =
   | ('name' | 'description' | 'priceCents' | 'stock' | 'categoryId' | 'sellerId' | 'featured' | 'status' | 'sku')
-  | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags')
+  | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags' | 'supplierNumbers')
   | ('piecesPerPack' | 'minQuantity' | 'quantityStep' | 'lowAt')
 
 /** What people change of a product, as its form names it; the other columns follow from these. */
@@ -28,6 +28,7 @@ export function toFields(row: EditableRow) {
     pins: row.pins.map(({ number, name }) => ({ number, name })),
     datasheet_url: row.datasheetUrl,
     tags: row.tags,
+    supplier_numbers: row.supplierNumbers,
     pieces_per_pack: row.piecesPerPack,
     min_quantity: row.minQuantity,
     quantity_step: row.quantityStep,
@@ -40,7 +41,7 @@ export function compareProducts(before: EditableRow, after: EditableRow): FieldC
   return fieldChanges(toFields(before), toFields(after), LONG_FIELDS)
 }
 
-const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags'] as const
+const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags', 'supplier_numbers'] as const
 
 /** A row as columns are written over it; those that are undefined stay. */
 export function withColumns<Row extends object>(

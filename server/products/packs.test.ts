@@ -74,7 +74,7 @@ describe('Packs and minimum orders of products', () => {
     const form = { ...fields, pieces_per_pack: 50, min_quantity: 4, quantity_step: 2 }
     const { body } = await shop.call(createProduct, { body: form }, token)
     const file = await shop.app.inject({ url: exportProducts.path, headers: { authorization: `Bearer ${token}` } })
-    assert.match(file.body, /,Seller,Pack of,Minimum,Multiple,Low at\r\n/)
+    assert.match(file.body, /,Seller,Pack of,Minimum,Multiple,Low at,Suppliers’ numbers\r\n/)
     const { columns, rows } = parseTable(file.rawPayload)
     const cells = rows.map((row) => mapCells(row.cells, columns))
     const send = async (changes: object) => {

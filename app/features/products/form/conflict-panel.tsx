@@ -118,7 +118,7 @@ function useFieldText({ seller }: OpenConflict['latest']) {
 }
 
 function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_id'>, values: ProductFields): string {
-  const { price, stock_quantity: stock, specs, pins, tags, featured, status } = values
+  const { price, stock_quantity: stock, specs, pins, tags, supplier_numbers, featured, status } = values
   const texts = {
     price: `${controlWords.currency} ${numberText(price, formatFrancs)}`,
     stock_quantity: numberText(stock, formatCount),
@@ -129,6 +129,7 @@ function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_i
     specs: lines(specs.filter((row) => !isEmptySpec(row)).map((row) => `${row.name}: ${specText(row)}`)),
     pins: lines(pins.map(({ number, name }) => `${number} ${name}`)),
     tags: tags.join(', '),
+    supplier_numbers: supplier_numbers.join(', '),
     featured: featured ? productConflictWords.yes : productConflictWords.no,
     status: productFormWords[status],
   }

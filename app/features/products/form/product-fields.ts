@@ -20,6 +20,7 @@ export interface ProductFields {
   pins: PinRow[]
   datasheet_url: string
   tags: string[]
+  supplier_numbers: string[]
   /** Empty: 1, as of the next two. */
   pieces_per_pack: string
   min_quantity: string
@@ -61,6 +62,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
+    supplier_numbers: product?.supplier_numbers ?? [],
     pieces_per_pack: aboveOne(product?.pieces_per_pack),
     min_quantity: aboveOne(product?.min_quantity),
     quantity_step: aboveOne(product?.quantity_step),
@@ -72,7 +74,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
 }
 
 export function toRequest(fields: ProductFields): ProductRequest {
-  const { specs, pins, tags, category_id, featured, status, seller_id } = fields
+  const { specs, pins, tags, supplier_numbers, category_id, featured, status, seller_id } = fields
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
@@ -87,6 +89,7 @@ export function toRequest(fields: ProductFields): ProductRequest {
     pins: filledPinIndexes(pins).map((at) => toPinRequest(pins[at], at)),
     datasheet_url: fields.datasheet_url.trim() || null,
     tags,
+    supplier_numbers,
     pieces_per_pack: normalizeNumber(fields.pieces_per_pack || '1'),
     min_quantity: normalizeNumber(fields.min_quantity || '1'),
     quantity_step: normalizeNumber(fields.quantity_step || '1'),

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { MAX_SUPPLIER_NUMBERS, MAX_TAGS } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WideDialogForm } from '#app/ui/form/wide-dialog-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +18,7 @@ import type { ProductScope } from '../list/product-list-queries.ts'
 import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
-import { TagField } from './tag-field.tsx'
+import { EntriesField } from './entries-field.tsx'
 import type { SavedProduct } from './send-product.ts'
 import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
 import { useMediaQuery } from '#app/browser/use-media-query.ts'
@@ -90,7 +91,22 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
         </ShopFields>
         <PinFields form={form} />
         <DatasheetField form={form} />
-        <TagField control={form.control} />
+        <EntriesField
+          control={form.control}
+          name="supplier_numbers"
+          title={productFormWords.supplierNumbers}
+          hint={productFormWords.supplierNumbersHint}
+          most={MAX_SUPPLIER_NUMBERS}
+          removeLabel={productFormWords.removeNumber}
+        />
+        <EntriesField
+          control={form.control}
+          name="tags"
+          title={productFormWords.tags}
+          hint={productFormWords.tagsHint}
+          most={MAX_TAGS}
+          removeLabel={productFormWords.removeTag}
+        />
       </div>
     </WideDialogForm>
   )

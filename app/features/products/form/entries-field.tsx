@@ -2,29 +2,40 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH, MAX_TAGS } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
 
-/** Tags, each ended by Enter or a comma; Backspace in the empty field takes the last one back. */
-export function TagField({ control }: { control: Control<ProductFields> }) {
+interface EntriesFieldProps {
+  control: Control<ProductFields>
+  name: 'tags' | 'supplier_numbers'
+  title: string
+  hint: string
+  /** How many there may be. */
+  most: number
+  removeLabel: (entry: string) => string
+}
+
+/** Short texts such as tags, each ended by Enter or a comma; Backspace in the empty field takes the last one back. */
+export function EntriesField({ control, name, title, hint, most, removeLabel }: EntriesFieldProps) {
   const noteId = useId()
-  const { field, fieldState } = useController({ control, name: 'tags', rules: { validate: fitsLimit } })
+  const validate = (entries: string[]) => entries.length <= most || fieldErrors.too_many_entries
+  const { field, fieldState } = useController({ control, name, rules: { validate } })
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const tags = field.value
+  const entries = field.value
   useEffect(() => field.ref({ focus: () => input.current?.focus() }))
 
-  function add(tagTexts: string[]) {
-    const added = tagTexts.map((word) => word.trim()).filter(Boolean)
-    if (added.length > 0) field.onChange([...new Set([...tags, ...added])])
+  function add(texts: string[]) {
+    const added = texts.map((word) => word.trim()).filter(Boolean)
+    if (added.length > 0) field.onChange([...new Set([...entries, ...added])])
   }
   function handleInput(typed: string) {
-    const tagTexts = typed.split(/[,;\n]/)
-    add(tagTexts.slice(0, -1))
-    setText(tagTexts.at(-1) ?? '')
+    const texts = typed.split(/[,;\n]/)
+    add(texts.slice(0, -1))
+    setText(texts.at(-1) ?? '')
   }
   function commit() {
     add([text])
@@ -35,25 +46,25 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
       event.preventDefault() // not the form
       commit()
     }
-    if (event.key === 'Backspace' && text === '') field.onChange(tags.slice(0, -1))
+    if (event.key === 'Backspace' && text === '') field.onChange(entries.slice(0, -1))
   }
-  function removeTag(tag: string) {
-    field.onChange(tags.filter((other) => other !== tag))
+  function removeEntry(entry: string) {
+    field.onChange(entries.filter((other) => other !== entry))
     input.current?.focus()
   }
   return (
-    <FormGroup title={productFormWords.tags}>
+    <FormGroup title={title}>
       <div className="flex min-h-10 flex-wrap items-center gap-1 field-frame p-1 md:min-h-8">
-        {tags.map((tag) => (
+        {entries.map((entry) => (
           <span
-            key={tag}
+            key={entry}
             className="inline-flex h-8 max-w-full items-stretch rounded-xs bg-fill pl-1.5 text-xs font-medium text-ink-2 md:h-6"
           >
-            <span className="self-center truncate">{tag}</span>
+            <span className="self-center truncate">{entry}</span>
             <button
               type="button"
-              aria-label={productFormWords.removeTag(tag)}
-              onClick={() => removeTag(tag)}
+              aria-label={removeLabel(entry)}
+              onClick={() => removeEntry(entry)}
               className="grid w-8 flex-none place-items-center rounded-xs text-ink-3 hover:text-ink md:w-6"
             >
               <X className="size-3" />
@@ -64,10 +75,10 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
           ref={input}
           value={text}
           maxLength={MAX_LINE_LENGTH}
-          aria-label={productFormWords.tags}
+          aria-label={title}
           aria-describedby={noteId}
           aria-invalid={fieldState.invalid || undefined}
-          placeholder={tags.length === 0 ? productFormWords.addTag : undefined}
+          placeholder={entries.length === 0 ? productFormWords.addTag : undefined}
           autoCapitalize="off"
           onChange={(event) => handleInput(event.target.value)}
           onKeyDown={onKey}
@@ -75,9 +86,7 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
           className="max-h-6 min-w-20 flex-1 bg-transparent px-1 text-md outline-none"
         />
       </div>
-      <FieldNote id={noteId} hint={productFormWords.tagsHint} error={fieldState.error?.message} />
+      <FieldNote id={noteId} hint={hint} error={fieldState.error?.message} />
     </FormGroup>
   )
 }
-
-const fitsLimit = (tags: string[]) => tags.length <= MAX_TAGS || fieldErrors.too_many_entries
