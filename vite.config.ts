@@ -112,7 +112,7 @@ function usersOfIcon(id: string, modules: Modules): string[] {
  */
 function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
   const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => /\/app\/(ui|display)\//.test(id))
-  return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  return isNamed ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
 
 interface Modules {
