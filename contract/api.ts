@@ -18,6 +18,7 @@ import * as facts from './facts.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as insights from './insights.ts'
+import * as insightsReport from './insights-report.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ordersManage from './orders-manage.ts'
@@ -51,6 +52,7 @@ export const api = {
   health,
   imports,
   insights,
+  insightsReport,
   notifications,
   orders,
   ordersManage,

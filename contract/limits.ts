@@ -83,8 +83,8 @@ export const LOW_STOCK_THRESHOLD = 5
 export const MAX_LOW_AT = 10_000
 /** From this hour of the shop's day on who asked for it is mailed what ran low. */
 export const LOW_STOCK_MAIL_HOUR = 7
-/** Days of a file of orders: five years. */
-export const MAX_EXPORT_DAYS = 1827
+/** Days of a file of orders, or of a report: five years. */
+export const MAX_PERIOD_DAYS = 1827
 /** An order that is not packed so long after it was placed is late. */
 export const LATE_PACKING_HOURS = 24
 export const MAX_LOW_STOCK_ROWS = 20

@@ -4,7 +4,6 @@ import { fieldErrors } from './errors.ts'
 import {
   Amount,
   count,
-  Day,
   Id,
   idInPath,
   IdempotencyHeaders,
@@ -16,7 +15,8 @@ import {
   say,
   text,
 } from './fields.ts'
-import { MAX_CART_LINES, MAX_EXPORT_DAYS, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { MAX_CART_LINES, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { checkPeriod, periodFields } from './period.ts'
 import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './orders.ts'
 import { CallOutcome, NoteAudience } from './orders-events.ts'
 import { ChangedLine, ChangeReason, deliveryWishes, NewShortage, NoteText } from './orders-change.ts'
@@ -186,8 +186,7 @@ export const cancelPendingOrders = endpoint({
 
 const ExportQuery = z
   .object({
-    from: say(Day, "The first day, in the shop's time zone", '2026-11-01'),
-    to: say(Day, 'The last day', '2026-11-30'),
+    ...periodFields,
     status: optional(OrderStatus, 'Only orders of this status', 'delivered'),
     rows: z
       .enum(['orders', 'lines'])
@@ -195,12 +194,7 @@ const ExportQuery = z
       .describe('A row for each order, or for each of its lines')
       .meta({ examples: ['lines'] }),
   })
-  .superRefine(({ from, to }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
-    if (days < 0) refuse(fieldErrors.to_before_from)
-    if (days > MAX_EXPORT_DAYS) refuse(fieldErrors.period_too_long)
-  })
+  .superRefine(checkPeriod)
 export type ExportQuery = z.output<typeof ExportQuery>
 
 export const exportOrders = endpoint({

@@ -29,6 +29,7 @@ const {
   health,
   imports,
   insights,
+  insightsReport,
   notifications,
   orders,
   ordersManage,
@@ -40,6 +41,7 @@ const {
   shops,
   views,
 } = api
+const reportQuery = { by: 'month' as const, from: '2026-01-01', to: '2026-11-30' }
 
 const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
 const newRow = async ({ shop }: Fixtures) => ({
@@ -268,6 +270,8 @@ export const allCalls: ValidCall[] = [
   call(insights.listLowStock, () => ({})),
   call(insights.listMissedSearches, () => ({})),
   call(insights.listWaiting, () => ({})),
+  call(insightsReport.getReport, () => ({ query: reportQuery })),
+  call(insightsReport.exportReport, () => ({ query: reportQuery })),
   call(views.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },

@@ -64,6 +64,15 @@ export const insightWords = {
   soldLately: (units: string, days: number) => `${units} sold in ${days} days`,
   lasts: (sold: string, days: number) => `${sold}, about ${days} ${days === 1 ? 'day' : 'days'} left`,
 
+  report: 'Report',
+  reportBy: 'One row for each',
+  reportGroups: { day: 'Day', month: 'Month', seller: 'Seller', category: 'Category' },
+  from: 'From',
+  to: 'To',
+  reportFailed: 'The report could not be made.',
+  reportFileFailed: 'The file of the report could not be made.',
+  nothingInPeriod: 'Nothing was sold or looked at in these days.',
+
   lastDays: (days: number) => `Last ${days} days`,
   salesInFrancs: 'Sales, Rwf',
   inDays: (sum: string, days: number) => `${sum} in ${days} days`,

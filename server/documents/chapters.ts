@@ -61,7 +61,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Figures',
     description: 'Views, sales and totals; they may lag a minute.',
-    calls: callsOf(api.insights, api.views),
+    calls: callsOf(api.insights, api.insightsReport, api.views),
   },
   { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(api.activity) },
   { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(api.contact) },

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#contract/activity.ts'
 import * as contract from '#contract/insights.ts'
+import * as reports from '#contract/insights-report.ts'
 import { recordView } from '#contract/views.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import * as activity from './activity.ts'
 import { listMissedSearches } from './missed-searches.ts'
 import * as overview from './overview.ts'
+import { exportReport, getReport } from './report.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
 import { startViewCounter } from './views.ts'
@@ -24,6 +27,8 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
   serve(app, contract.listWaiting, ({ db, actor }) => listWaiting(db, actor))
+  serve(app, reports.getReport, ({ db, actor, query }) => getReport(db, actor, query, timeZone))
+  serveFile(app, reports.exportReport, async ({ db, actor, query }) => exportReport(db, actor, query, timeZone))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
   serve(app, recordView, async ({ actor, params, body, headers, origin }) => {
     const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])

@@ -6,6 +6,7 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'
 import { WaitingPanel } from '#app/features/insights/overview/waiting-panel.tsx'
 import { SalesDays } from '#app/features/insights/sales/sales-days.tsx'
+import { SalesReport } from '#app/features/insights/sales/sales-report.tsx'
 import { ProductsOverview } from '#app/features/products/list/products-overview.tsx'
 import { AccountsOverview } from '#app/features/accounts/admin/accounts-overview.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
@@ -27,6 +28,7 @@ export default function AdminOverviewPage() {
           </div>
         </div>
       </div>
+      <SalesReport groups={['day', 'month', 'seller', 'category']} />
       <Outlet />
     </>
   )

@@ -7,6 +7,7 @@ import { BestSellers } from '#app/features/insights/sales/best-sellers.tsx'
 import { LowStock } from '#app/features/insights/sales/low-stock.tsx'
 import { MissedSearches } from '#app/features/insights/sales/missed-searches.tsx'
 import { SalesOverview } from '#app/features/insights/sales/sales-overview.tsx'
+import { SalesReport } from '#app/features/insights/sales/sales-report.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { insightWords } from '#app/words/insights.ts'
 
@@ -24,6 +25,7 @@ export default function SellerSalesPage() {
       </div>
       <BestSellers />
       <MissedSearches />
+      <SalesReport groups={['day', 'month', 'category']} />
     </>
   )
 }

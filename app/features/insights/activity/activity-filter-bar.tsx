@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
+import { DayField } from '../day-field.tsx'
 import { AccountCombobox, type AccountOption } from './account-combobox.tsx'
 import { KINDS, type ActivityFilters } from './activity-filters.ts'
 
@@ -27,8 +28,8 @@ export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: 
       />
       <AccountCombobox onChoose={onChooseAccount} />
       <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
-        <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
-        <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
+        <DayField label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayField label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
       {filters.who !== undefined && (
         <div className="flex basis-full items-center gap-2">
@@ -40,25 +41,5 @@ export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: 
         </div>
       )}
     </div>
-  )
-}
-
-interface DayProps {
-  label: string
-  value: string | undefined
-  onChange: (day: string) => void
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className="grid min-w-0 gap-1 text-ink-2 md:flex md:items-center md:gap-2">
-      {label}
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-        className="field h-10 min-w-0 md:h-8 md:w-37 md:text-dense"
-      />
-    </label>
   )
 }

@@ -1,0 +1,143 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { exportReport, getReport, type ReportRow } from '#contract/insights-report.ts'
+import { formatCount } from '#contract/money.ts'
+import { reportGroups, type ReportGroup } from '#contract/rules/report.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { downloadFile } from '#app/api/download-file.ts'
+import { describeFailure } from '#app/api/failure.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { showFailure } from '#app/api/show-failure.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { day, oneOf } from '#app/browser/list-parsers.ts'
+import { listState } from '#app/browser/list-state.ts'
+import { saveFile } from '#app/browser/save-file.ts'
+import { useListState } from '#app/browser/use-list-state.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { insightWords } from '#app/words/insights.ts'
+import { DayField } from '../day-field.tsx'
+import { ChartSkeleton } from './chart-panel.tsx'
+
+const reportState = listState({ by: oneOf(reportGroups), from: day, to: day }, 'report_')
+
+/** What was sold in a period, by day, month, seller or category; this year by month until something else is chosen. */
+export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
+  const { timeZone } = useShopDetails()
+  const today = todayIn(timeZone)
+  const [chosen, change] = useListState(reportState)
+  const { by = 'month', from = `${today.slice(0, 4)}-01-01`, to = today } = chosen
+  const query = { by, from, to }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...apiQuery(getReport, { query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title={insightWords.report} actions={<ReportFile query={query} />}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+        <SegmentedControl
+          label={insightWords.reportBy}
+          segments={groups.map((name) => ({ name, words: insightWords.reportGroups[name] }))}
+          chosen={by}
+          onChoose={(name) => change({ by: name })}
+        />
+        <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
+          <DayField label={insightWords.from} value={from} onChange={(first) => change({ from: first })} />
+          <DayField label={insightWords.to} value={to} onChange={(last) => change({ to: last })} />
+        </div>
+      </div>
+      {error ? (
+        <div role="alert">
+          <Failure
+            place="panel"
+            failure={describeFailure(error, { tried: insightWords.reportFailed })}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <ReportTable by={by} rows={data} isBusy={isPlaceholderData} />
+      )}
+    </Panel>
+  )
+}
+
+interface ReportTableProps {
+  by: ReportGroup
+  rows: ReportRow[] | undefined
+  isBusy: boolean
+}
+
+/** Days and months with the newest first, as they are read; its file has the oldest first. */
+function ReportTable({ by, rows, isBusy }: ReportTableProps) {
+  if (!rows) return <ChartSkeleton />
+  if (rows.length === 0) return <p className="p-4">{insightWords.nothingInPeriod}</p>
+  return (
+    <Table
+      label={insightWords.report}
+      rows={by === 'day' || by === 'month' ? rows.toReversed() : rows}
+      rowKey={({ id, name }) => `${id} ${name}`}
+      columns={columnsOf[by]}
+      busy={isBusy}
+      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]"
+    />
+  )
+}
+
+const columns = (by: ReportGroup): Columns<ReportRow> => ({
+  name: {
+    header: insightWords.reportGroups[by],
+    width: 'minmax(0,1fr)',
+    card: 'line',
+    title: ({ name }) => name,
+    cell: ({ name }) => <span className="wrap-anywhere text-ink">{name}</span>,
+  },
+  views: figure(insightWords.views, insightWords.viewsUnit, ({ views }) => views),
+  orders: figure(insightWords.orders, insightWords.ordersUnit, ({ orders }) => orders),
+  units: figure(insightWords.unitsSold, insightWords.soldUnit, ({ units }) => units),
+  sales: {
+    header: insightWords.sales,
+    width: { md: '9rem', lg: '12rem' },
+    align: 'end',
+    cell: ({ sales }) => <Amount francs={sales} />,
+    className: 'text-right',
+  },
+})
+
+const figure = (header: string, unit: string, read: (row: ReportRow) => number): Columns<ReportRow>[string] => ({
+  header,
+  width: { md: '5rem', lg: '7rem' },
+  align: 'end',
+  cell: (row): ReactNode => (
+    <>
+      {formatCount(read(row))}
+      <span className="text-sm text-ink-3 md:hidden"> {unit}</span>
+    </>
+  ),
+})
+
+const columnsOf = {
+  day: columns('day'),
+  month: columns('month'),
+  seller: columns('seller'),
+  category: columns('category'),
+} satisfies Record<ReportGroup, Columns<ReportRow>>
+
+/** Saves the report as a file. */
+function ReportFile({ query }: { query: { by: ReportGroup; from: string; to: string } }) {
+  const file = useMutation({
+    mutationFn: () => downloadFile(exportReport, { query }),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onError: (error) => showFailure(error, { tried: insightWords.reportFileFailed }),
+  })
+  return (
+    <Button tone="quiet" size="dense" disabled={file.isPending} onClick={() => file.mutate()}>
+      <Download />
+      {insightWords.csv}
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { exportReport, getReport } from '#contract/insights-report.ts'
+import { changeOrderStatus } from '#contract/orders.ts'
+import { productViews } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+const ZONE = 'Africa/Kigali'
+let shop: TestShop
+let admin: Session
+let seller: Session
+let category: { id: number; name: string }
+
+/** Orders of 2 and 5 pieces on 1 March and 2 May 2025, half an hour after midnight in Kigali, and one that is cancelled. */
+before(async () => {
+  shop = await testShop()
+  ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]
+  category = await makeCategory(shop)
+  const shopper = await makeShopper(shop)
+  const product = await makeProduct(shop, {
+    sellerId: seller.user.id,
+    stock: 100,
+    priceCents: 50_000n,
+    categoryId: category.id,
+  })
+  const ofShop = await makeProduct(shop, { stock: 100, priceCents: 10_000n })
+  const lines = [
+    { product, quantity: 2 },
+    { product: ofShop, quantity: 5 },
+  ]
+  const orders = []
+  for (const day of ['2025-03-01', '2025-05-02', '2025-05-02']) {
+    const { body } = await placeOrderOf(shop, shopper, lines)
+    await shop.database.sql`
+      update orders set created_at = (${day}::date + time '00:30') at time zone ${ZONE} where id = ${body.id}`
+    orders.push(body.id)
+  }
+  const change = { params: { order_id: orders.at(-1) ?? 0 }, body: { status: 'cancelled' as const } }
+  await shop.call(changeOrderStatus, change, admin.access_token)
+  await shop.database.db.insert(productViews).values([
+    { productId: product.id, day: '2025-03-02', views: 40 },
+    { productId: product.id, day: '2024-12-31', views: 7 },
+  ])
+})
+after(() => shop.close())
+
+const year = { from: '2025-01-01', to: '2025-12-31' }
+type Query = Parameters<typeof read>[1]
+const read = (who: Session, query: { by: string; from: string; to: string }) =>
+  shop.call(getReport, { query: query as never }, who.access_token)
+const rows = async (who: Session, query: Query) =>
+  (await read(who, query)).body.map(({ name, id, orders, units, sales, views }) => [
+    name,
+    id,
+    orders,
+    units,
+    sales,
+    views,
+  ])
+
+describe('The report of sales', () => {
+  it('Months and days are those of the shop, oldest first and without gaps, and leave out what was cancelled', async () => {
+    const months = await rows(admin, { by: 'month', ...year })
+    assert.equal(months.length, 12)
+    assert.deepEqual(
+      months.filter(([, , orders, , , views]) => orders || views),
+      [
+        ['2025-03', null, 1, 7, 1500, 40],
+        ['2025-05', null, 1, 7, 1500, 0],
+      ],
+    )
+    assert.deepEqual(await rows(admin, { by: 'day', from: '2025-02-28', to: '2025-03-02' }), [
+      ['2025-02-28', null, 0, 0, 0, 0],
+      ['2025-03-01', null, 1, 7, 1500, 0],
+      ['2025-03-02', null, 0, 0, 0, 40],
+    ])
+  })
+
+  it('Sellers and categories come by their sales, and the shop and what has no category without an id', async () => {
+    assert.deepEqual(await rows(admin, { by: 'seller', ...year }), [
+      [seller.user.full_name || 'Isoko', seller.user.id, 2, 4, 2000, 40],
+      ['Isoko', null, 2, 10, 1000, 0],
+    ])
+    assert.deepEqual(await rows(admin, { by: 'category', ...year }), [
+      [category.name, category.id, 2, 4, 2000, 40],
+      ['Uncategorized', null, 2, 10, 1000, 0],
+    ])
+  })
+
+  it('A seller reads of their own lines and views alone', async () => {
+    assert.deepEqual(await rows(seller, { by: 'category', ...year }), [[category.name, category.id, 2, 4, 2000, 40]])
+    const another = await makeStaff(shop, 'seller')
+    assert.deepEqual(await rows(another, { by: 'seller', ...year }), [])
+  })
+
+  it('The file has the same rows after its headings', async () => {
+    const headers = { authorization: `Bearer ${seller.access_token}` }
+    const query = { by: 'category', ...year }
+    const { body, headers: answered } = await shop.app.inject({ url: exportReport.path, query, headers })
+    assert.equal(body, `\uFEFFCategory,Orders,Units,Sales (Rwf),Views\r\n${category.name},2,4,2000,40\r\n`)
+    assert.match(String(answered['content-disposition']), /report-category-2025-01-01-2025-12-31\.csv/)
+  })
+
+  it('A period that ends before it begins or has twenty years, and an unknown group, are refused', async () => {
+    for (const wrong of [
+      { by: 'month', from: '2025-02-01', to: '2025-01-31' },
+      { by: 'month', from: '2005-01-01', to: '2025-01-01' },
+      { by: 'month', from: '2025-02-30', to: '2025-03-01' },
+      { by: 'weather', ...year },
+    ])
+      assert.equal((await read(seller, wrong)).status, 422, JSON.stringify(wrong))
+  })
+})
