@@ -6,6 +6,7 @@ import { bannerWords } from './banners.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
 import { productFieldWords, productFormWords } from './products-form.ts'
+import { productHistoryWords } from './products-history.ts'
 import { shopFieldWords } from './shops-own.ts'
 
 /** Words of the list of what admins and sellers did. */
@@ -79,7 +80,7 @@ export const activityWords = {
   } satisfies Record<AuditAction, string> as Record<string, string>,
   /** Fields by their names in the API, as the forms name them. */
   fields: {
-    product: { ...productFieldWords, seller_id: 'Seller', deleted: 'Deletion' },
+    product: { ...productFieldWords, seller_id: 'Seller' },
     account: {
       email: accountWords.email,
       username: accountAdminWords.username,
@@ -144,5 +145,9 @@ export const activityWords = {
   inOrder: (product: string, order: string) => `${product} in ${order}`,
   fromTo: (what: string, from: string, to: string) => `${what} from ${from} to ${to}`.trim(),
   toOnly: (what: string, to: string) => `${what} to ${to}`,
+  history: productHistoryWords.history,
+  historyOf: productHistoryWords.historyOf,
+  leftShop: (product: string) => `${product} left the shop`.trim(),
+  isBack: (product: string) => `${product} is back in the shop`.trim(),
   path: (from: string, to: string) => `From ${from} to ${to}`,
 } as const

@@ -5,7 +5,6 @@ export const productFormWords = {
   save: 'Save Product',
   stop: 'Stop',
   saved: 'Product saved',
-  savedPrice: (product: string, before: string, after: string) => `${product}: Rwf ${before} → ${after}`,
   duplicate: 'Duplicate',
   saveFailed: 'Failed to save product',
   noAnswer: 'No answer came back. Save it again: if it was saved already, it will not be saved twice.',

@@ -77,9 +77,20 @@ function Subject({ entry }: { entry: Activity }) {
   const url = subjectUrl(entry)
   if (!url) return subjectName(entry)
   return (
-    <Link to={url} className="link">
-      {subjectName(entry)}
-    </Link>
+    <>
+      <Link to={url} className="link">
+        {subjectName(entry)}
+      </Link>
+      {entry.subject_type === 'product' && (
+        <Link
+          to={`${url}#history`}
+          className="link ml-3 text-sm"
+          aria-label={activityWords.historyOf(subjectName(entry))}
+        >
+          {activityWords.history}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -88,9 +88,11 @@ describe('Words of an activity entry', () => {
     )
   })
 
-  it('A product that was put back into the shop says so', () => {
+  it('A product that was put back into the shop, or left it again, says so', () => {
     const detail = { changed: ['deleted'], values: { deleted: { from: true, to: false } } }
-    assert.equal(said(detail), 'Deletion of Arduino Uno R3 from yes to no')
+    assert.equal(said(detail), 'Arduino Uno R3 is back in the shop')
+    const gone = { changed: ['deleted'], values: { deleted: { from: false, to: true } } }
+    assert.equal(said(gone), 'Arduino Uno R3 left the shop')
   })
 
   it('Entries of older versions, without values and with the names of columns, read well', () => {

@@ -23,10 +23,14 @@ function fieldsText(entry: Activity, fields: string[]): string {
     const label = labels[field] ?? labels[CURRENT_NAMES[field] ?? ''] ?? field.replaceAll('_', ' ')
     const what = at === 0 ? ofSubject(label, field, entry) : lowerFirst(label)
     const value = values[field]
+    if (field === 'deleted') return deletionText(entry, value?.to === true)
     return value ? activityWords.fromTo(what, sideText(field, value, 'from'), sideText(field, value, 'to')) : what
   })
   return said.join('; ')
 }
+
+const deletionText = ({ subject_name: name }: Activity, isDeleted: boolean) =>
+  isDeleted ? activityWords.leftShop(name) : activityWords.isBack(name)
 
 /** A name says by itself whose it is. */
 const ofSubject = (label: string, field: string, { subject_name: name }: Activity) =>
@@ -49,7 +53,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
 }
 
 /** Fields whose values are names of the API. */
-const CODED = ['status', 'role', 'featured', 'deleted']
+const CODED = ['status', 'role', 'featured']
 
 function valueText(value: unknown): string {
   const text = plainText(value)

@@ -13,6 +13,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { WideDialog } from '#app/ui/wide-dialog.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+import { productListWords } from '#app/words/products-list.ts'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { useUndo } from '../use-undo.ts'
@@ -34,7 +36,8 @@ export function ProductFormScreen({ productId, listPath, ...context }: ProductFo
   const { sayUndoable } = useUndo()
   const handleSaved: ProductFormProps['onSaved'] = ({ name, price, change_id: changeId }, before) => {
     const isSlip = before !== null && isStartling(before.price, price)
-    const detail = isSlip ? productFormWords.savedPrice(name, formatFrancs(before.price), formatFrancs(price)) : name
+    const prices = isSlip && productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
+    const detail = prices ? productListWords.ofProduct(name, prices) : name
     sayUndoable({ text: productFormWords.saved, detail }, changeId)
     close()
   }

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { MAX_SUPPLIER_NUMBERS, MAX_TAGS } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +43,7 @@ export interface ProductFormProps {
 /** Offers a product or edits one, over the page of all products. */
 export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }: ProductFormProps) {
   const { scope, product } = context
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(useLocation().hash === '#history')
   const isOneColumn = useMediaQuery(ONE_COLUMN)
   const form = useProductForm({ scope, product, copyOf, onSaved })
   const { pictures, upload, draft } = form
