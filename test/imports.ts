@@ -13,6 +13,7 @@ interface ImportOptions {
   dry_run?: boolean
   seller_id?: number | null
   import_id?: string
+  propose?: string[]
 }
 
 /** The cells of a new product. */

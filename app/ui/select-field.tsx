@@ -7,15 +7,17 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   choices: { value: string; words: string }[]
   error?: string
+  /** Something beside it says for whom sees it what it is. */
+  isLabelHidden?: boolean
 }
 
 /** Select with its label above. `className` goes to the select. */
-export function SelectField({ label, choices, error, className = 'h-11', ...rest }: SelectFieldProps) {
+export function SelectField({ label, choices, error, className = 'h-11', isLabelHidden, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`
   return (
     <div className="grid gap-[0.3125rem]">
-      <label htmlFor={selectId} className="justify-self-start font-medium text-ink">
+      <label htmlFor={selectId} className={isLabelHidden ? 'sr-only' : 'justify-self-start font-medium text-ink'}>
         {label}
       </label>
       <div className="relative">

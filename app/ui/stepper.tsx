@@ -12,12 +12,15 @@ interface StepperProps<Name extends string> {
 export function Stepper<Name extends string>({ label, steps, current, onGo }: StepperProps<Name>) {
   const currentIndex = steps.findIndex(({ name }) => name === current)
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line px-3 py-2.5 [scrollbar-width:none]">
+    <nav
+      aria-label={label}
+      className="relative overflow-x-auto border-b border-line px-3 py-2.5 [scrollbar-width:none]"
+    >
       <ol className="flex items-center gap-1">
         {steps.map(({ name, words, isReachable }, at) => (
           <li
             key={name}
-            className="flex items-center gap-1 not-first:before:h-px not-first:before:w-6 not-first:before:flex-none not-first:before:bg-line-strong"
+            className="flex items-center gap-1 not-first:before:h-px not-first:before:w-3 not-first:before:flex-none md:not-first:before:w-6 not-first:before:bg-line-strong"
           >
             <button
               type="button"

@@ -18,7 +18,7 @@ export const importWords = {
   limits: (rows: string) => `CSV or Excel, up to ${rows} rows`,
   back: 'Back to products',
   steps: 'Steps',
-  stepNames: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' },
+  stepNames: { file: 'File', columns: 'Columns', categories: 'Categories', check: 'Check', import: 'Import' },
 
   drop: 'Drop a CSV or Excel file here',
   choose: 'Choose a file',
@@ -107,6 +107,19 @@ export const importWords = {
     maker: 'maker and part number',
     description: 'the description',
   },
+  categoriesNote: (categories: string) =>
+    `The shop lacks ${categories === '1' ? 'a category' : `${categories} categories`} of this file. Say where the rows go; it is remembered for the next file.`,
+  putAll: 'Put all below that have no choice yet',
+  noChoice: 'Please choose',
+  propose: 'Propose it to the shop',
+  leaveOut: 'Leave its rows out',
+  rowsOf,
+  suggested: 'suggested',
+  moreCategories: (more: string) => `Show more of ${more}`,
+  tooManyProposals: (proposed: number, most: number) =>
+    `${proposed} categories are proposed, and one file may propose ${most}. Please put some into categories that are there.`,
+  undecided: (rows: string) => `Without a choice ${rows === '1' ? '1 row waits' : `${rows} rows wait`} for correction.`,
+  goOnToCheck: 'Check the rows',
   rule: 'Rows with the same SKU, part number or name change what you have; others are new.',
   check: (rows: string) => `Check ${rowsOf(rows)}`,
   readingRows: 'Reading...',

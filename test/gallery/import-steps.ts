@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInAs } from '#test/journeys/personas.ts'
-import { chooseFile, frenchFile, goesTo } from '#test/journeys/import-page.ts'
+import { chooseFile, frenchFile, goesTo, proposeCategories } from '#test/journeys/import-page.ts'
 import { makeStaff, createOffer } from '#test/journeys/staff-personas.ts'
 import type { Step } from './steps.ts'
 
@@ -56,6 +56,7 @@ export const checkRows: Step = async ({ page }) => {
   await goesTo(page, 'Tension').selectOption('Specification: Tension')
   await goesTo(page, 'Rayon').selectOption('Category')
   await page.getByRole('button', { name: /^Check \d/ }).click()
+  await proposeCategories(page)
   await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeEnabled()
 }
 

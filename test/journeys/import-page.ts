@@ -34,10 +34,19 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
+/** Says of the categories that the shop lacks and that none of ours is like that they are proposed, and has the rows checked. */
+export async function proposeCategories(page: Page): Promise<void> {
+  const all = page.getByLabel('Put all below that have no choice yet')
+  await expect(all).toBeVisible()
+  if (await all.isEnabled()) await all.selectOption('Propose it to the shop')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+}
+
 /** Chooses the file, says what the one unknown column is for, and has it checked. */
 export async function checkParts(page: Page, tag: string): Promise<void> {
   await chooseFile(page, 'pièces-janvier.csv', partsFile(tag))
   await goesTo(page, 'Rayon du magasin').selectOption('Category')
   await page.getByRole('button', { name: /^Check \d+ rows$/ }).click()
+  await proposeCategories(page)
   await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { xlsxFile } from '#test/xlsx.ts'
 import { signInAs } from './personas.ts'
-import { chooseFile, goesTo, rows, segment } from './import-page.ts'
+import { chooseFile, goesTo, proposeCategories, rows, segment } from './import-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -53,6 +53,7 @@ test('A price list in dollars from Excel comes in with a rate, a margin, a round
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await proposeCategories(page)
   await expect(segment(page, 'New')).toHaveText('New3')
   await expect(page.getByText('Of several makers the first is taken: 1 row')).toBeVisible()
   await expect(rows(page).first()).toContainText(`onsemi LM393-${tag}`)

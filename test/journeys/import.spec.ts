@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
 import { signInAs } from './personas.ts'
 import { heading } from './dashboard-page.ts'
-import { banner, cell, checkParts, chooseFile, goesTo, rows, segment } from './import-page.ts'
+import { banner, cell, checkParts, chooseFile, goesTo, proposeCategories, rows, segment } from './import-page.ts'
 import { expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 import { makeStaff, createOffer } from './staff-personas.ts'
 
@@ -24,6 +24,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await expect(heading(page)).toHaveText('Import products')
   await checkParts(page, tag)
   await page.goBack()
+  await page.goBack()
   await expect(page.getByText('4 rows, 7 columns. Semicolons, Windows-1252: found in the file.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Prix TTC' })).toContainText('by its name, read as Rwf 3,000.00')
   await goesTo(page, 'Tension').selectOption('Stock')
@@ -32,6 +33,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await expect(goesTo(page, 'Qté')).toBeFocused()
   await goesTo(page, 'Tension').selectOption('Specification: Tension')
   await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await proposeCategories(page)
   await expect(page).toHaveURL(step('check'))
 
   await expect(page.getByText('2 with problems')).toBeVisible()
@@ -54,6 +56,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await page.getByRole('button', { name: 'Columns' }).click()
   await goesTo(page, 'Remarque').selectOption('Description')
   await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await proposeCategories(page)
   await expect(page.getByText('1 with a problem')).toBeVisible()
   await segment(page, 'Changes').click()
   await expect(rows(page)).toContainText('was 15,00010,500.00')

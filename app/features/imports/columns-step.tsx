@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
@@ -17,6 +18,8 @@ interface ColumnsStepProps {
   table: ImportTable
   settings: ImportSettings
   isReading: boolean
+  /** Why the categories of the file could not be looked up. */
+  failure: string | null
   onChoose: (key: string, target: MappingTarget) => void
   onChangeSettings: (part: Partial<ImportSettings>) => void
   onCheck: () => void
@@ -25,7 +28,7 @@ interface ColumnsStepProps {
 }
 
 /** The second step: what each column is for. */
-export function ColumnsStep({ table, columns, settings, isReading, children, ...on }: ColumnsStepProps) {
+export function ColumnsStep({ table, columns, settings, isReading, failure, children, ...on }: ColumnsStepProps) {
   const root = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const mappingError = mappingErrorOf(columns, settings)
@@ -59,6 +62,7 @@ export function ColumnsStep({ table, columns, settings, isReading, children, ...
           <Notice tone="red">{mappingError}</Notice>
         </div>
       )}
+      <Failure place="form" failure={failure === null ? null : { text: importWords.checkFailed, detail: failure }} />
       <PanelFooter
         note={
           <>

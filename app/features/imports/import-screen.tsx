@@ -10,15 +10,18 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { importWords } from '#app/words/imports.ts'
+import { CategoriesStep } from './categories-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileSettings } from './file-box.tsx'
 import { FileStep } from './file-step.tsx'
+import type { CategoryChoices } from './import-categories.ts'
 import { issueFile } from './issue-file.ts'
 import { PastImports } from './past-imports.tsx'
 import { RunStep } from './run-step.tsx'
 import { SellerSelect } from './seller-select.tsx'
 import { countRows } from './parsed-table.ts'
+import { useFileCategories } from './use-file-categories.ts'
 import { useImportFile } from './use-import-file.ts'
 import { isRunning, useImportRun } from './use-import-run.ts'
 import { useImportState } from './use-import-state.ts'
@@ -30,10 +33,10 @@ interface ImportScreenProps {
   productsPath: string
 }
 
-const STEPS = ['file', 'columns', 'check', 'import'] as const
+const STEPS = ['file', 'columns', 'categories', 'check', 'import'] as const
 type Step = (typeof STEPS)[number]
 
-/** Products from a file, in four steps. */
+/** Products from a file, in four steps; in five where it has categories that the shop lacks. */
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const importFile = useImportFile()
   const importState = useImportState()
@@ -41,10 +44,14 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const [sellerId, setSellerId] = useState<number | null>(null)
   const { file, columns, settings } = importFile
   const isBusy = isRunning(run)
-  const importSource = file && { table: file.table, columns, settings, sellerId: isAdmin ? sellerId : undefined }
+  const categories = useFileCategories()
+  const { choices } = categories
+  const scope = isAdmin ? sellerId : undefined
+  const importSource = file && { table: file.table, columns, settings, sellerId: scope, choices }
   const availableSteps = {
     file: !isBusy,
     columns: !isBusy && file !== null,
+    categories: !isBusy && file !== null && categories.hasMissing,
     check: !isBusy && importState.parsedTable !== null && importSource !== null && importState.isOf(importSource),
     import: run !== null,
   }
@@ -55,10 +62,18 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
     if (!(await importFile.open(chosen))) return
     importState.reset()
     importRun.forget()
+    categories.forget()
     go('columns')
   }
-  async function checkRows() {
-    if (importSource) await importState.read(importSource)
+  async function lookUpCategories() {
+    if (!file) return
+    const found = await categories.find(file.table, columns, settings, scope)
+    if (!found) return
+    if (found.missing.length > 0) return go('categories')
+    await checkRows(new Map())
+  }
+  async function checkRows(chosen: CategoryChoices) {
+    if (importSource) await importState.read({ ...importSource, choices: chosen })
     go('check')
   }
   function saveIssues() {
@@ -85,7 +100,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
         <Panel label={importWords.stepNames[step]}>
           <Stepper
             label={importWords.steps}
-            steps={STEPS.map((name) => ({
+            steps={STEPS.filter((name) => name !== 'categories' || categories.hasMissing).map((name) => ({
               name,
               words: importWords.stepNames[name],
               isReachable: availableSteps[name],
@@ -99,10 +114,11 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
               table={file.table}
               columns={columns}
               settings={settings}
-              isReading={importState.isReading || importFile.openingName !== null}
+              isReading={importState.isReading || categories.isFinding || importFile.openingName !== null}
+              failure={categories.failure}
               onChoose={importFile.choose}
               onChangeSettings={importFile.changeSettings}
-              onCheck={() => void checkRows()}
+              onCheck={() => void lookUpCategories()}
             >
               <FileSettings
                 file={file}
@@ -114,12 +130,25 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
               {isAdmin && <SellerSelect sellerId={sellerId} onChoose={setSellerId} />}
             </ColumnsStep>
           )}
+          {step === 'categories' && categories.found && (
+            <CategoriesStep
+              found={categories.found}
+              sellerId={scope}
+              initial={choices}
+              isReading={importState.isReading}
+              onBack={() => go('columns')}
+              onChosen={(chosen) => {
+                categories.choose(chosen)
+                void checkRows(chosen)
+              }}
+            />
+          )}
           {step === 'check' && importState.parsedTable && (
             <CheckStep
               parsedTable={importState.parsedTable}
               importState={importState}
               onSaveIssues={saveIssues}
-              onBack={() => go('columns')}
+              onBack={() => go(categories.hasMissing ? 'categories' : 'columns')}
               onImport={() => {
                 importRun.start()
                 go('import')

@@ -45,13 +45,18 @@ const ROWS_PER_STEP = 50
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
-  { settings = NO_SETTINGS, corrections }: { settings?: ImportSettings; corrections: Corrections },
+  {
+    settings = NO_SETTINGS,
+    corrections,
+    isLeftOut = () => false,
+  }: { settings?: ImportSettings; corrections: Corrections; isLeftOut?: (cells: ImportCells) => boolean },
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
   for (const { row, cells: texts } of table.rows) {
     const given = cellsOfRow(texts, columns)
     const tidied = tidyCells(given)
     const cells = { ...withSettings({ ...given, ...tidied }, settings), ...corrections.get(row) }
+    if (isLeftOut(cells)) continue
     rows.push(parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells))
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }

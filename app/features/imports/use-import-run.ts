@@ -7,7 +7,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
-import { IMPORT_FAILURE, sellerParam, type ImportState } from './use-import-state.ts'
+import { IMPORT_FAILURE, sourceParams, type ImportState } from './use-import-state.ts'
 
 export interface ImportRun {
   /** The change that its rows make. */
@@ -94,7 +94,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
     const file = { file_name: fileName.slice(-MAX_NAME_LENGTH), row_count: work.current.batches.flat().length }
-    const body = { rows, import_id: importId, ...file, ...sellerParam(importState.sellerId) }
+    const body = { rows, import_id: importId, ...file, ...sourceParams(importState.source) }
     for (const delayMs of RETRY_DELAYS_MS) {
       try {
         return await call({ body })

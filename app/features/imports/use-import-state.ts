@@ -7,6 +7,7 @@ import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { FileColumn } from './column-mapping.ts'
+import { keyOfCell, type CategoryChoice, type CategoryChoices } from './import-categories.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
@@ -19,6 +20,8 @@ export interface ImportSource {
   columns: FileColumn[]
   settings: ImportSettings
   sellerId: SellerScope
+  /** Where rows of categories go that the shop lacks. */
+  choices: CategoryChoices
 }
 
 interface ShownState {
@@ -55,8 +58,10 @@ export function useImportState() {
   async function read(source: ImportSource) {
     if (shown.parsedTable && isOf(source)) return
     change({ source, isReading: true })
+    const { choices, settings } = source
+    const isLeftOut = ({ category }: ImportCells) => choices.get(keyOfCell(category)) === 'leave-out'
     const parsedTable = await runInChunks(
-      parseRows(source.table, source.columns, { settings: source.settings, corrections: corrections.current }),
+      parseRows(source.table, source.columns, { settings, corrections: corrections.current, isLeftOut }),
     )
     if (latest.current.source !== source) return
     change({ parsedTable, isReading: false })
@@ -70,7 +75,7 @@ export function useImportState() {
     try {
       for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
         const rows = batch.map(({ row, cells }) => ({ row, cells }))
-        const body = { rows, dry_run: true, ...sellerParam(source?.sellerId) }
+        const body = { rows, dry_run: true, ...sourceParams(source) }
         const result = await browserApi(importProducts, { body })
         if (latest.current.source !== source || !latest.current.parsedTable) return
         change({ parsedTable: applyAnswers(latest.current.parsedTable, batch, result, false) })
@@ -96,7 +101,6 @@ export function useImportState() {
   }
   return {
     ...shown,
-    sellerId: shown.source?.sellerId,
     /** Whether these rows were read from just that. */
     isOf,
     /** The sheet as it is now, for work that goes on between two renders. */
@@ -119,10 +123,15 @@ export const IMPORT_FAILURE: FailureTexts = {
   network: ({ message }) => message,
 }
 
-/** The part of a call that says whose products they are. */
-export const sellerParam = (sellerId: SellerScope) => (sellerId === undefined ? {} : { seller_id: sellerId })
+/** The part of a call that says whose products they are, and which categories it may propose. */
+export function sourceParams(source: ImportSource | null) {
+  const { sellerId, choices = new Map<string, CategoryChoice>() } = source ?? {}
+  const propose = [...choices].flatMap(([key, choice]) => (choice === 'propose' ? [key] : []))
+  return { propose, ...(sellerId === undefined ? {} : { seller_id: sellerId }) }
+}
 
 function isSameSource(left: ImportSource, right: ImportSource): boolean {
-  const said = ({ columns, settings }: ImportSource) => JSON.stringify([columns.map(({ target }) => target), settings])
+  const said = ({ columns, settings, choices }: ImportSource) =>
+    JSON.stringify([columns.map(({ target }) => target), settings, [...choices]])
   return left.table === right.table && left.sellerId === right.sellerId && said(left) === said(right)
 }

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import { chooseImportCategories } from '#contract/imports.ts'
+import { MAX_CATEGORY_CHOICES, MAX_IMPORT_PROPOSALS } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { pathTo } from '#contract/rules/category-tree.ts'
+import { describeFailure } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PanelFooter } from '#app/ui/panel-foot.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { importWords } from '#app/words/imports.ts'
+import type { CategoryChoice, CategoryChoices, FileCategories, MissingCategory } from './import-categories.ts'
+import { IMPORT_FAILURE, type SellerScope } from './use-import-state.ts'
+
+interface CategoriesStepProps {
+  found: FileCategories
+  sellerId: SellerScope
+  /** What was chosen when the step was left. */
+  initial: CategoryChoices
+  isReading: boolean
+  onBack: () => void
+  onChosen: (choices: CategoryChoices) => void
+}
+
+/** Rows that are shown at first, and more at each press: each has all categories to choose from. */
+const SHOWN_AT_ONCE = 50
+
+/** The step between columns and check: where rows of categories go that the shop lacks. */
+export function CategoriesStep({ found, sellerId, initial, isReading, onBack, onChosen }: CategoriesStepProps) {
+  const { categories, missing } = found
+  const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, initial))
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const remember = useApiMutation(chooseImportCategories, { onSuccess: () => onChosen(choices) })
+  const places = useMemo(
+    () =>
+      categories.map(({ id }) => ({
+        value: String(id),
+        words: pathTo(id, categories)
+          .map(({ name }) => name)
+          .join(' / '),
+      })),
+    [categories],
+  )
+  const options = [
+    { value: '', words: importWords.noChoice },
+    { value: 'propose', words: importWords.propose },
+    { value: 'leave-out', words: importWords.leaveOut },
+    ...places,
+  ]
+  const undecided = missing.filter(({ key }) => !choices.has(key))
+  const undecidedRows = undecided.reduce((sum, { rows }) => sum + rows, 0)
+  const proposed = [...choices.values()].filter((choice) => choice === 'propose').length
+  const choose = (keys: readonly MissingCategory[], value: string) =>
+    setChoices((before) => {
+      const after = new Map(before)
+      for (const { key } of keys)
+        if (value === '') after.delete(key)
+        else after.set(key, value === 'propose' || value === 'leave-out' ? value : Number(value))
+      return after
+    })
+  function save() {
+    const items = missing
+      .slice(0, MAX_CATEGORY_CHOICES)
+      .map(({ key, path }) => ({ source: path, ...toSaved(choices.get(key)) }))
+    remember.mutate({ body: { items, ...(sellerId === undefined ? {} : { seller_id: sellerId }) } })
+  }
+  return (
+    <>
+      <div className="grid gap-4 p-4">
+        <p className="text-ink-2">{importWords.categoriesNote(formatCount(missing.length))}</p>
+        <SelectField
+          className={dense}
+          label={importWords.putAll}
+          value=""
+          disabled={undecided.length === 0}
+          onChange={({ target }) => choose(undecided, target.value)}
+          choices={options}
+        />
+      </div>
+      <ul aria-label={importWords.stepNames.categories} className="border-t border-line">
+        {missing.slice(0, shown).map((one) => (
+          <li key={one.key} className={rowClass}>
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-medium text-ink">{one.path}</span>{' '}
+              <span className="meta whitespace-nowrap">{importWords.rowsOf(formatCount(one.rows))}</span>
+              {choices.get(one.key) === one.suggestion && typeof one.suggestion === 'number' && (
+                <span className="meta block">{importWords.suggested}</span>
+              )}
+            </p>
+            <SelectField
+              className={dense}
+              label={importWords.goesToFor(one.path)}
+              isLabelHidden
+              value={String(choices.get(one.key) ?? '')}
+              onChange={({ target }) => choose([one], target.value)}
+              choices={options}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > shown && (
+        <div className="border-t border-line p-3">
+          <Button size="dense" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {importWords.moreCategories(formatCount(missing.length - shown))}
+          </Button>
+        </div>
+      )}
+      {proposed > MAX_IMPORT_PROPOSALS && (
+        <div className="border-t border-line p-3">
+          <Notice tone="red">{importWords.tooManyProposals(proposed, MAX_IMPORT_PROPOSALS)}</Notice>
+        </div>
+      )}
+      <Failure place="form" failure={remember.error && describeFailure(remember.error, IMPORT_FAILURE)} />
+      <PanelFooter note={undecided.length > 0 && importWords.undecided(formatCount(undecidedRows))}>
+        <Button size="dense" onClick={onBack}>
+          {importWords.goBack}
+        </Button>
+        <Button
+          tone="main"
+          size="dense"
+          disabled={proposed > MAX_IMPORT_PROPOSALS}
+          busy={remember.isPending || isReading}
+          busyText={importWords.readingRows}
+          onClick={save}
+        >
+          {importWords.goOnToCheck}
+        </Button>
+      </PanelFooter>
+    </>
+  )
+}
+
+function firstChoices(missing: readonly MissingCategory[], initial: CategoryChoices): CategoryChoices {
+  const chosen = missing.flatMap(({ key, suggestion }) => {
+    const choice = initial.get(key) ?? suggestion
+    return choice === null ? [] : [[key, choice] as const]
+  })
+  return new Map(chosen)
+}
+
+/** Proposals are remembered by being there; without a choice none is kept. */
+function toSaved(choice: CategoryChoice | undefined): { category_id?: number | null } {
+  if (choice === 'leave-out') return { category_id: null }
+  return typeof choice === 'number' ? { category_id: choice } : {}
+}
+
+const dense = 'h-10 md:h-9 md:text-dense'
+const rowClass =
+  'grid items-center gap-2 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'
