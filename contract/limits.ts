@@ -276,6 +276,8 @@ export const EMAIL_CHANGES_PER_HOUR = 10
 export const FRESH_SESSION_MINUTES = 10
 /** Retention of delivery details in the ended orders of a deleted account, in days. */
 export const DELIVERY_RETENTION_DAYS = 30
+/** How long after the end of an order its sellers see who receives it, in days; then name and phone are masked. */
+export const SELLER_SIGHT_DAYS = 30
 /** Retention of time and note for the driver, counted from the end of an order, in days. */
 export const WISHES_RETENTION_DAYS = 30
 /** Retention of sent and failed mails in the outbox, in days. */

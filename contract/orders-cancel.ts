@@ -13,7 +13,7 @@ const RestockedLine = object('RestockedLine', 'Pieces of a line that go back on 
 
 /** What the status `cancelled` may be set with. */
 export const cancellationFields = {
-  reason: CancelReason.optional(),
+  reason: CancelReason.nullable().optional().describe('Why; null: no reason is given any more'),
   note: optional(Line, 'More about it, for the shop alone', 'Ordered again as #1043'),
   notify: optional(z.boolean(), 'Whether buyer and sellers are mailed: yes unless told', false),
   restock: optional(

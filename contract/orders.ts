@@ -114,6 +114,7 @@ export const Order = object('Order', 'An order', {
     })
     .describe('Where it goes, as given with the order'),
   items: z.array(OrderItem).describe('Its lines; for a seller their own'),
+  removed_items: z.array(RemovedItem).describe('Lines that were taken out; for a seller their own'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -129,7 +130,6 @@ export type StatusChange = z.infer<typeof StatusChange>
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
-  removed_items: z.array(RemovedItem).describe('Lines that were taken out'),
 }).meta({ id: 'OrderDetail', description: 'An order with the history of its status, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
@@ -321,7 +321,7 @@ export const listSellerOrders = endpoint({
   access: 'seller',
   tags: ['orders'],
   summary: 'List own lines by order',
-  description: `Newest first, with whom they go to; for an admin the shop's own lines. ${listNote}`,
+  description: `Newest first, with whom they go to, masked once they ended 30 days ago; for an admin the shop's own lines. ${listNote}`,
   query: PageQuery,
   response: z.union([
     z.array(SellerOrder),

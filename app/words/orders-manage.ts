@@ -44,6 +44,8 @@ export const orderManagementWords = {
   telling: 'Telling...',
   told: (orderId: number) => `The shop knows it of order #${orderId}, and speaks with the customer`,
   tellFailed: 'It could not be told.',
+  takenOut: 'taken out',
+  totalBefore: 'Before:',
   formMissing: 'The form could not be loaded. Please load the page again.',
 
   packingSlip: 'Packing slip',

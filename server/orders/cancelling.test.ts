@@ -201,6 +201,16 @@ describe('Reason of a cancellation', () => {
     )
   })
 
+  it('A reason that was given is taken back by null, and stays where it is left out', async () => {
+    const order = await makeOrder()
+    await cancel(order.id, { reason: 'duplicate' })
+    await cancel(order.id, { note: 'Looked at again' })
+    assert.equal((await lastStep(order.id, admin))?.reason, 'duplicate')
+    await cancel(order.id, { reason: null })
+    const step = await lastStep(order.id, order.shopper)
+    assert.equal(step?.reason, null)
+  })
+
   it('The activity names the reason, and not what was written of it', async () => {
     const order = await makeOrder()
     await cancel(order.id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
-import { changeOrderStatus } from '#contract/orders.ts'
+import { changeOrderStatus, getOrder, listSellerOrders } from '#contract/orders.ts'
 import { readCsv } from '#contract/rules/csv.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -104,6 +104,24 @@ describe('File of orders', () => {
       .sql`update order_status_changes set changed_at = now() - interval '31 days' where order_id = ${id}`
     assert.deepEqual(await read(seller), ["'+Aline U.", '...001', ''])
     assert.deepEqual(await read(admin), clear)
+    const listed = await shop.call(listSellerOrders, {}, seller.access_token)
+    const seen = Array.isArray(listed.body) ? listed.body.find((order) => order.id === id) : undefined
+    assert.deepEqual(seen?.customer_info, { name: '+Aline U.', phone: '...001', location: '...' })
+    const { body } = await shop.call(getOrder, { params: { order_id: id } }, seller.access_token)
+    assert.deepEqual([body.customer_info, body.status_history[0]?.by], [seen?.customer_info, '+Aline U.'])
+    const find = async (search: string) =>
+      (await shop.call(listSellerOrders, { query: { search } }, seller.access_token)).body
+    const found = (answer: Awaited<ReturnType<typeof find>>) =>
+      'items' in answer && answer.items.some((order) => order.id === id)
+    assert.deepEqual(
+      [
+        found(await find('Keza')),
+        found(await find('788 000 001')),
+        found(await find(`#${id}`)),
+        found(await find('SUM')),
+      ],
+      [false, false, true, true],
+    )
   })
 
   it('A period that ends before it begins, one of 20 years, no day and an unknown kind of row are refused with 422', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LATE_PACKING_HOURS } from '#contract/limits.ts'
 import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders.ts'
@@ -6,7 +6,7 @@ import type { OrderWait } from '#contract/rules/order-events.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
-import { allOrders, isInOrder, isLineOfSeller, lastCallBack, type OrderScope } from './read.ts'
+import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
 
 /** SQL conditions of an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
@@ -40,7 +40,7 @@ const isWaiting = {
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
 } satisfies Record<OrderWait, SQL>
 
-/** `matchesOrder` in SQL. Who may not see e-mails cannot search them either; a seller looks for what is in a parcel. */
+/** `matchesOrder` in SQL. What somebody may not see they cannot search for either; a seller looks for what is in a parcel. */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
   const [number, digits] = [searchedNumber(text), searchedDigits(text)]
@@ -51,9 +51,10 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
     digits === undefined ? undefined : sql`strpos(translate(${orders.phone}, ${PHONE_SEPARATORS}, ''), ${digits}) > 0`,
   )
   if (sellerId === undefined) return or(customer, containsText(orders.email))
+  const seen = or(number === undefined ? undefined : eq(orders.id, number), and(not(isLongEnded), customer))
   const hasMatchingLine = sql`${orders.id} in (
     select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${containsText(orderLines.productName)})`
-  return or(customer, hasMatchingLine)
+  return or(seen, hasMatchingLine)
 }
 
 /** Without a seller nobody hands anything over: then there is no such order. */

@@ -160,7 +160,7 @@ interface MailText {
 function buyerMail(
   { to, isConfirmed }: Recipient,
   subject: string,
-  order: TellableOrder,
+  order: Order,
   { paragraphs, line, was }: MailText,
 ): ContentMail {
   const { name } = order.customer_info
@@ -187,7 +187,7 @@ function buyerMail(
 function sellerMail(
   { to, isConfirmed }: Recipient,
   subject: string,
-  order: TellableOrder,
+  order: Order,
   { paragraphs, line, was }: MailText,
 ): ContentMail {
   const amount = formatRwf(order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
@@ -218,10 +218,8 @@ const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
 /** The seller's list, searched for the order's number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
-type TellableOrder = Order & Partial<Pick<OrderDetail, 'removed_items'>>
-
 function orderContents(
-  { id, items, removed_items: removed = [] }: TellableOrder,
+  { id, items, removed_items: removed }: Order,
   path: string,
   was?: OrderContents,
 ): Pick<MailContent, 'lines' | 'link'> {

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { NOTE_WITHDRAWAL_HOURS } from '#contract/limits.ts'
 import type { OrderChange } from '#contract/orders-change.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
+import type { Order } from '#contract/orders.ts'
 import type { NoteAudience } from '#contract/rules/order-events.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderEvents } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { OrderWithRemoved } from './read.ts'
 
 /** Whether it may still be taken back. */
 export const isRecentEvent = sql<boolean>`${orderEvents.at} > ${ago('hours', NOTE_WITHDRAWAL_HOURS)}`
@@ -38,7 +38,7 @@ const shortageOf = ({ detail }: EventRow) => (detail && 'can_supply' in detail ?
 export async function readEvents(
   db: Db,
   { accountId, role }: Actor,
-  { id: orderId, items, removed_items: removed, customer_info: customer }: OrderWithRemoved,
+  { id: orderId, items, removed_items: removed, customer_info: customer }: Order,
   reader: keyof typeof READ_BY,
 ): Promise<OrderEvent[]> {
   const rows = await db

@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
-import type { Order, OrderDetail, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { SELLER_SIGHT_DAYS } from '#contract/limits.ts'
 import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
+import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & { callBackAt?: Date | null }
+type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
+  callBackAt?: Date | null
+  /** Whether its sellers see little of its shopper. */
+  isLongEnded?: boolean
+}
 type LineRow = Pick<
   typeof orderLines.$inferSelect,
   | 'productId'
@@ -24,8 +30,9 @@ type LineRow = Pick<
   | 'shortReason'
   | 'shortNote'
 > & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
-export type OrderWithRemoved = Order & Pick<OrderDetail, 'removed_items'>
 
+/** In place of the place of an order that ended long ago, for its sellers. */
+export const HIDDEN_PLACE = '...'
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
 /** What pictures have learnt to say since the first orders froze theirs. */
@@ -57,6 +64,11 @@ export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
+/** Whether an order ended so long ago that its sellers see little of its shopper. */
+export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
+  select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
+  < ${ago('days', SELLER_SIGHT_DAYS)}, false))`
+
 /** Whether a line is that seller's; null is the shop itself. */
 export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
@@ -81,9 +93,12 @@ export async function readOrders(
   db: Db,
   scope: OrderScope,
   { where, limit, offset = 0, order }: Selection,
-): Promise<OrderWithRemoved[]> {
+): Promise<Order[]> {
   const rows = await db
-    .select({ ...getTableColumns(orders), ...(scope === allOrders && { callBackAt: lastCallBack }) })
+    .select({
+      ...getTableColumns(orders),
+      ...(scope === allOrders ? { callBackAt: lastCallBack } : scope.sellerId !== undefined && { isLongEnded }),
+    })
     .from(orders)
     .where(and(scope.where, where))
     .orderBy(...orderings[order ?? 'newest'])
@@ -95,7 +110,7 @@ export async function readOrders(
 }
 
 /** One order of a view, or null. */
-export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<OrderWithRemoved | null> {
+export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<Order | null> {
   const [order] = await readOrders(db, scope, { where: eq(orders.id, orderId), limit: 1 })
   return order ?? null
 }
@@ -116,11 +131,9 @@ async function readLines(db: Db, scope: OrderScope, rows: OrderRow[]): Promise<M
 const productNow = { stock: products.stock, todayCents: products.priceCents, isListed: products.listed }
 
 /** An order as a view shows it. */
-export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): OrderWithRemoved {
+export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Order {
   const { sellerId } = scope
-  const name = row.customerName || NOT_AVAILABLE
-  const phone = row.phone || NOT_AVAILABLE
-  const location = row.location || NOT_AVAILABLE
+  const { name, phone, location } = customerOf(row)
   const item = (line: LineRow) => toItem(line, scope !== allOrders && sellerId === undefined)
   return {
     id: row.id,
@@ -142,6 +155,24 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
     removed_items: lines.filter(({ quantity }) => quantity === 0).map(item),
   }
 }
+
+function customerOf({ customerName, phone, location, isLongEnded: isMasked }: OrderRow) {
+  return {
+    name: (isMasked ? maskName(customerName) : customerName) || NOT_AVAILABLE,
+    phone: (phone && isMasked ? maskPhone(phone) : phone) || NOT_AVAILABLE,
+    location: (location && isMasked ? HIDDEN_PLACE : location) || NOT_AVAILABLE,
+  }
+}
+
+/** `Aline Uwase` as `Aline U.` */
+function maskName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = Array.from(others.at(-1) ?? '')
+  return initial ? `${first} ${initial}.` : first
+}
+
+/** The last three digits. */
+const maskPhone = (phone: string) => `...${phone.replaceAll(/\D/g, '').slice(-3)}`
 
 function toItem(line: LineRow, isBuyers: boolean): OrderItem {
   const { shortQuantity, shortReason, shortNote } = line

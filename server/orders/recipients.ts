@@ -129,13 +129,13 @@ function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Or
 }
 
 function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
-  return { ...order, items: order.items.filter((item) => productIds.includes(item.product_id)) }
+  const isOwn = ({ product_id: productId }: { product_id: number }) => productIds.includes(productId)
+  return { ...order, items: order.items.filter(isOwn), removed_items: order.removed_items.filter(isOwn) }
 }
 
 /** Of whose lines all were taken out is told that once, and nothing of what becomes of the order. */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
-  const removed = order.removed_items.filter((item) => productIds.includes(item.product_id))
-  const own = { ...ofSeller(order, productIds), removed_items: removed }
+  const own = ofSeller(order, productIds)
   return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]
 }
 

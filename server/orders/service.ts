@@ -9,15 +9,7 @@ import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
-import {
-  ordersOfBuyer,
-  allOrders,
-  readOrder,
-  readOrders,
-  ordersOfSeller,
-  type OrderScope,
-  type OrderWithRemoved,
-} from './read.ts'
+import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
 
 export { orderFilters } from './filters.ts'
 export { allOrders, ordersOfSeller } from './read.ts'
@@ -65,7 +57,7 @@ function defaultScope(actor: Actor): OrderScope {
 const readAsBuyer = (db: Db, actor: Actor, orderId: number) =>
   readOrder(db, actor.role === 'admin' ? allOrders : ordersOfBuyer(actor), orderId)
 
-async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<OrderWithRemoved | null> {
+async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Order | null> {
   return actor.role === 'seller' ? readOrder(db, ordersOfSeller(actor), orderId) : null
 }
 

@@ -113,11 +113,11 @@ async function writeStatus(
   { id: orderId, status: from }: LockedOrder,
   { status, ...cancellation }: Omit<Change, 'restock'>,
 ): Promise<boolean> {
-  const { reason = null, note = null, notify = null } = cancellation
+  const { reason, note = null, notify = null } = cancellation
   const [step] = await (status === from
     ? sqlOf(tx)<{ isTold: boolean }>`
         with changed as (update orders set updated_at = now(), version = version + 1 where id = ${orderId})
-        update order_status_changes set reason = coalesce(${reason}, reason), note = coalesce(${note}, note),
+        update order_status_changes set reason = case when ${reason === undefined} then reason else ${reason ?? null} end, note = coalesce(${note}, note),
           is_told = coalesce(${notify}, is_told)
         where id = (select max(id) from order_status_changes where order_id = ${orderId})
         returning is_told as "isTold"`
@@ -126,7 +126,7 @@ async function writeStatus(
           update orders set status = ${status}, updated_at = now(), version = version + 1 where id = ${orderId} returning *
         )
         insert into order_status_changes (order_id, status, account_id, reason, note, is_told)
-        select id, status, ${accountId}::int, ${reason}, coalesce(${note}, ''), coalesce(${notify}, true) from changed
+        select id, status, ${accountId}::int, ${reason ?? null}, coalesce(${note}, ''), coalesce(${notify}, true) from changed
         returning is_told as "isTold"`)
   return step?.isTold ?? true
 }

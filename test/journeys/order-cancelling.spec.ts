@@ -65,6 +65,19 @@ for (const width of [390, 1440])
     await expect(told).not.toContainText('Rang three times')
   })
 
+test('The reason of a cancellation is taken back by choosing none', async ({ page, request }) => {
+  await openOrder(page, request)
+  await status(page, 'cancelled').click()
+  const reason = page.getByRole('combobox', { name: 'Why it was cancelled' })
+  await reason.selectOption('It was ordered twice')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(history(page).first()).toContainText('ordered twice')
+  await page.getByRole('button', { name: 'Reason and pieces' }).click()
+  await reason.selectOption('No reason given')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(history(page).first()).not.toContainText('ordered twice')
+})
+
 test('A delivered order that is cancelled keeps its pieces unless told, and is delivered again by one press', async ({
   page,
   request,

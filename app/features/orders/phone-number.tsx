@@ -1,8 +1,8 @@
 import { phoneLink } from '#app/format/phone.ts'
 
-/** Phone number as a `tel:` link; other text stays plain. */
+/** Phone number as a `tel:` link; other text, and what is left of a masked one, stays plain. */
 export function PhoneNumber({ phone }: { phone: string }) {
-  if (!/\d/.test(phone)) return phone
+  if (!/\d{4}|\d\D+\d/.test(phone)) return phone
   return (
     <a href={phoneLink(phone)} className="py-0.5 hover:text-brand hover:underline">
       {phone}

@@ -6,6 +6,7 @@ import {
   MAIL_RETENTION_DAYS,
   MISSED_SEARCH_DAYS,
   NOTIFICATION_RETENTION_DAYS,
+  SELLER_SIGHT_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
   WISHES_RETENTION_DAYS,
@@ -61,7 +62,7 @@ export const privacyWords = (shop: string): Content => ({
       heading: 'Who sees it',
       list: [
         'The people who run the shop.',
-        'The sellers of what you ordered see their own lines of the order and where it goes: name, phone number, place and time. Never your e-mail or your note for the driver.',
+        `The sellers of what you ordered see their own lines of the order and where it goes: name, phone number, place and time; ${SELLER_SIGHT_DAYS} days after it ended only your first name and initial and the last three digits of the number. Never your e-mail or your note for the driver.`,
         'Nobody else, unless a law of Rwanda obliges us.',
       ],
     },

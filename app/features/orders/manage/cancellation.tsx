@@ -146,7 +146,7 @@ function toBody(
   return {
     status: 'cancelled' as const,
     version_seen: version,
-    ...(reason && { reason }),
+    reason: reason || null,
     note,
     ...(from && { notify }),
     restock: items.map(({ product_id }, line) => ({ product_id, quantity: restock[line] ?? 0 })),

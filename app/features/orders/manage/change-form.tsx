@@ -7,7 +7,9 @@ import { deliveryFields } from '#contract/orders-change.ts'
 import { changeOrder } from '#contract/orders-manage.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders.ts'
 import { changedPrice, changeReasons, type ChangeReason } from '#contract/rules/order-status.ts'
+import { nextQuantity } from '#contract/rules/quantities.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -23,12 +25,15 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
 import { WishFields } from '../wish-fields.tsx'
+import { AddProduct, type Offer } from './add-product.tsx'
 import { ChangedItem, type TypedLine } from './changed-item.tsx'
 import { writeChanged } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
 
 interface ChangeFormProps {
   order: OrderDetail
+  /** The line that its seller cannot supply, of which another seller's is looked for. */
+  shortLine?: OrderItem | undefined
   onClose: () => void
 }
 
@@ -53,16 +58,21 @@ const NO_WISHES = { window: '', note: '' }
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
 /** The items of an order as fields, and with them its total, why it is changed, and whom and where it goes to. */
-export function ChangeForm({ order, onClose }: ChangeFormProps) {
+export function ChangeForm({ order, shortLine, onClose }: ChangeFormProps) {
   const client = useQueryClient()
   const [versionSeen, setVersionSeen] = useState(order.version)
   const [hasDelivery, setDelivery] = useState(false)
+  const [added, setAdded] = useState<OrderItem[]>([])
+  const newest = useRef<HTMLLIElement>(null)
+  useFocusRecovery(added, () => newest.current?.focus()) // what was pressed is gone
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), []) // the button that opened it is gone, and above
   const form = useApiForm(changeOrder, {
     defaultValues: {
-      lines: Object.fromEntries(allItems(order).map((item) => [keyOf(item), asTyped(item)])),
-      reason: 'customer_asked',
+      lines: Object.fromEntries(
+        allItems(order).map((item) => [keyOf(item), asTyped(item === shortLine ? withoutShort(item) : item)]),
+      ),
+      reason: shortLine ? 'cannot_supply' : 'customer_asked',
       ...NO_WISHES,
       ...order.customer_info,
       agreed: false,
@@ -70,7 +80,7 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
     },
     input: (typed: TypedChange) => ({
       params: { order_id: order.id },
-      body: toBody(order, typed, versionSeen),
+      body: toBody(order, added, typed, versionSeen),
     }),
     texts: { tried: orderChangeWords.saveFailed },
     scope: orderScope(order.id),
@@ -83,7 +93,16 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
     onFailed: () => setVersionSeen(client.getQueryData(orderQuery(order.id).queryKey)?.version ?? versionSeen),
   })
   const typed = form.watch()
-  const total = totalOf(order, typed)
+  const items = [...allItems(order), ...added]
+  const total = totalOf(items, typed)
+  function add(offer: Offer) {
+    const item = toItem(offer)
+    const missing =
+      shortLine?.mpn && shortLine.mpn === offer.mpn ? shortLine.quantity - withoutShort(shortLine).quantity : 1
+    const quantity = Math.min(nextQuantity(missing, offer), offer.stock_quantity)
+    form.setValue(`lines.${keyOf(item)}`, { quantity, price: String(offer.price) })
+    setAdded([...added, item])
+  }
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="mb-2 text-dense outline-none">
@@ -96,9 +115,11 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
         actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
       >
         <ul>
-          {allItems(order).map((item) => (
+          {items.map((item) => (
             <ChangedItem
               key={item.product_id}
+              ref={item === added.at(-1) ? newest : undefined}
+              onRemove={added.includes(item) ? () => setAdded(added.filter((one) => one !== item)) : undefined}
               item={item}
               line={typed.lines[keyOf(item)] ?? asTyped(item)}
               onQuantity={(quantity) => form.setValue(`lines.${keyOf(item)}.quantity`, quantity)}
@@ -106,6 +127,11 @@ export function ChangeForm({ order, onClose }: ChangeFormProps) {
             />
           ))}
         </ul>
+        <AddProduct
+          wanted={shortLine && { text: shortLine.mpn ?? shortLine.product_name, mpn: shortLine.mpn }}
+          presentIds={items.map((item) => item.product_id)}
+          onAdd={add}
+        />
         <p className="flex items-baseline justify-between gap-3 border-t border-line-strong pt-2.5">
           <span className="font-semibold text-ink">{orderManagementWords.columns.total}</span>
           <span className="text-right" aria-live="polite">
@@ -162,9 +188,32 @@ function typedPrice(text: string): number | undefined {
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
+/** A short line as its seller can supply it. */
+const withoutShort = (item: OrderItem): OrderItem => ({ ...item, quantity: item.shortage?.can_supply ?? item.quantity })
+
+/** A product as a line that the order does not have yet. */
+function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock_quantity: stock }: Offer): OrderItem {
+  return {
+    product_id: id,
+    product_name: name,
+    price,
+    quantity: 0,
+    pieces_per_pack,
+    picture: pictures[0] ?? null,
+    mpn,
+    seller_name: seller.name,
+    sold_by_shop: false,
+    handover: 'to_pack',
+    restocked: 0,
+    ordered_quantity: 0,
+    shortage: null,
+    product_now: { stock, price },
+  }
+}
+
 /** In hundredths, which add up exactly. */
-function totalOf(order: OrderDetail, { lines }: TypedChange): number {
-  const cents = allItems(order).map((item) => {
+function totalOf(items: OrderItem[], { lines }: TypedChange): number {
+  const cents = items.map((item) => {
     const { quantity, price } = lines[keyOf(item)] ?? asTyped(item)
     const today = item.product_now?.price ?? null
     const francs = changedPrice(typedPrice(price) ?? item.price, today, { from: item.quantity, to: quantity })
@@ -174,7 +223,12 @@ function totalOf(order: OrderDetail, { lines }: TypedChange): number {
 }
 
 /** Only what is otherwise. */
-function toBody(order: OrderDetail, { lines, reason, agreed, notify, ...customer }: TypedChange, versionSeen: number) {
+function toBody(
+  order: OrderDetail,
+  added: OrderItem[],
+  { lines, reason, agreed, notify, ...customer }: TypedChange,
+  versionSeen: number,
+) {
   const changedLines = allItems(order).flatMap((item) => {
     const { quantity, price: text } = lines[keyOf(item)] ?? asTyped(item)
     const price = typedPrice(text)
@@ -182,13 +236,18 @@ function toBody(order: OrderDetail, { lines, reason, agreed, notify, ...customer
     if (quantity === item.quantity && !isOtherPrice) return []
     return [{ product_id: item.product_id, quantity, ...(isOtherPrice && { price }) }]
   })
+  const addedLines = added.map((item) => ({
+    product_id: item.product_id,
+    quantity: (lines[keyOf(item)] ?? item).quantity,
+    price: item.price,
+  }))
   const changed = deliveryFields.filter((field) => customer[field] !== (order.customer_info[field] ?? ''))
   return {
     version_seen: versionSeen,
     reason,
     ...(agreed && { agreed }),
     notify,
-    lines: changedLines,
+    lines: [...changedLines, ...addedLines],
     customer_info: Object.fromEntries(changed.map((field) => [field, customer[field]])),
   }
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Amount } from '#app/display/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,14 +20,17 @@ interface ChangedItemProps {
   line: TypedLine
   onQuantity: (quantity: number) => void
   price: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** Where the line is being added, at the price of today: takes it out again. */
+  onRemove?: (() => void) | undefined
+  ref?: Ref<HTMLLIElement>
 }
 
 /** A line of an order with its pieces and price as fields; what was handed over is none. */
-export function ChangedItem({ item, line: { quantity }, onQuantity, price }: ChangedItemProps) {
+export function ChangedItem({ item, line: { quantity }, onQuantity, price, onRemove, ref }: ChangedItemProps) {
   const { product_name: name, quantity: before, ordered_quantity: ordered, product_now: now } = item
   const isFixed = item.handover === 'handed_over' && before > 0
   return (
-    <li className="grid gap-2 border-line py-2.5 not-first:border-t">
+    <li ref={ref} tabIndex={-1} className="grid gap-2 border-line py-2.5 outline-none not-first:border-t">
       <div className="flex items-start gap-3">
         <ProductPicture
           picture={item.picture}
@@ -39,7 +43,11 @@ export function ChangedItem({ item, line: { quantity }, onQuantity, price }: Cha
             <span className="font-semibold wrap-anywhere text-ink">{name}</span>
             {quantity !== before && (
               <span className="font-medium text-amber">
-                {before === 0 ? orderChangeWords.wasOut : orderChangeWords.was(formatCount(before))}
+                {onRemove
+                  ? orderChangeWords.wasAdded
+                  : before === 0
+                    ? orderChangeWords.wasOut
+                    : orderChangeWords.was(formatCount(before))}
               </span>
             )}
           </p>
@@ -64,21 +72,27 @@ export function ChangedItem({ item, line: { quantity }, onQuantity, price }: Cha
             size="sm"
             label={controlWords.quantityOf(name)}
           />
-          <span aria-hidden className="meta">
-            {controlWords.currency}
-          </span>
-          <TextField
-            {...price}
-            label={orderChangeWords.priceOf(name)}
-            labelClassName="sr-only"
-            inputMode="decimal"
-            inputClassName="w-24 text-right"
-          />
+          {onRemove ? (
+            <Amount francs={item.price} />
+          ) : (
+            <>
+              <span aria-hidden className="meta">
+                {controlWords.currency}
+              </span>
+              <TextField
+                {...price}
+                label={orderChangeWords.priceOf(name)}
+                labelClassName="sr-only"
+                inputMode="decimal"
+                inputClassName="w-24 text-right"
+              />
+            </>
+          )}
           <Button
             size="dense"
             disabled={quantity === 0 && before === 0 && !now}
             aria-label={quantity === 0 ? orderChangeWords.putBackOf(name) : orderChangeWords.takeOutOf(name)}
-            onClick={() => onQuantity(quantity === 0 ? before || ordered || 1 : 0)}
+            onClick={onRemove ?? (() => onQuantity(quantity === 0 ? before || ordered || 1 : 0))}
           >
             {quantity === 0 ? orderChangeWords.putBack : orderChangeWords.takeOut}
           </Button>

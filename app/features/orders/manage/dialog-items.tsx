@@ -13,10 +13,11 @@ import { HandoverSteps } from './handover-steps.tsx'
 interface ManagedItemsProps {
   order: Order
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
+  onFindSeller?: ((item: OrderItem) => void) | undefined
 }
 
 /** Items of an order with seller and handover state, which can be changed for the shop's own. */
-export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
+export function ManagedItems({ order, onChangeHandover, onFindSeller }: ManagedItemsProps) {
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
   return (
     <>
@@ -39,7 +40,7 @@ export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
                     {orderCancelWords.backOnShelf(formatCount(item.restocked), formatCount(item.quantity))}
                   </p>
                 )}
-                <ShortLine order={order} item={item} />
+                <ShortLine order={order} item={item} onFindSeller={onFindSeller} />
                 {item.sold_by_shop && (
                   <HandoverSteps
                     item={item}

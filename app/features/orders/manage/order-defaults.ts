@@ -15,6 +15,7 @@ export function withDefaults(order: Order): Order {
     user_profile: fillTexts(partial.user_profile, ['full_name', 'phone_number', 'address']),
     customer_info: { ...partial.customer_info, ...fillTexts(partial.customer_info, ['name', 'phone', 'location']) },
     items,
+    removed_items: partial.removed_items ?? [],
     total_amount: parseAmount(partial.total_amount) ?? sumOf(items),
   }
 }

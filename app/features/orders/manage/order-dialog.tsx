@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders.ts'
 import { isOpen } from '#contract/rules/order-status.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
@@ -102,9 +102,9 @@ function Content({ order, detail, history }: ContentProps) {
     change.set(status)
   }
   const handover = useChangeHandover(order.id)
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<{ shortLine?: OrderItem | undefined } | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useFocusRecovery(isChanging, () => opener.current?.focus())
+  useFocusRecovery(changing, () => opener.current?.focus())
   return (
     <>
       <Failure
@@ -116,8 +116,8 @@ function Content({ order, detail, history }: ContentProps) {
       <OrderFacts order={order} />
       <Section heading={orderManagementWords.updateStatus}>
         <StatusButtons status={order.status} setting={change.setting} onSet={setStatus} />
-        {detail && isOpen(detail.status) && !isChanging && (
-          <Button ref={opener} size="dense" onClick={() => setChanging(true)} className="mt-3">
+        {detail && isOpen(detail.status) && !changing && (
+          <Button ref={opener} size="dense" onClick={() => setChanging({})} className="mt-3">
             <Pencil />
             {orderChangeWords.open}
           </Button>
@@ -128,10 +128,18 @@ function Content({ order, detail, history }: ContentProps) {
         <AddEvent order={order} onComplete={() => setStatus('completed')} />
       </Section>
       <Section>
-        {detail && isChanging ? (
-          <ChangeForm order={detail} onClose={() => setChanging(false)} />
+        {detail && changing ? (
+          <ChangeForm order={detail} {...changing} onClose={() => setChanging(null)} />
         ) : (
-          <ManagedItems order={order} onChangeHandover={handover.change} />
+          <ManagedItems
+            order={order}
+            onChangeHandover={handover.change}
+            onFindSeller={
+              detail &&
+              ((shortLine) =>
+                setChanging({ shortLine: detail.items.find((item) => item.product_id === shortLine.product_id) }))
+            }
+          />
         )}
       </Section>
       <Section heading={orderManagementWords.history}>{history}</Section>

@@ -8,9 +8,11 @@ import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
+import { formatAmount } from '#app/format/amount.ts'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { leastAdvanced } from './order-management.ts'
@@ -61,6 +63,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
           </div>
         </header>
         <Lines order={order} onChangeHandover={changeLines} />
+        <Total order={order} />
       </article>
     </>
   )
@@ -118,7 +121,7 @@ const NEXT_STEPS = {
 
 /** Lines of the order with the state of each. */
 function Lines({ order, onChangeHandover }: StepsProps) {
-  const { items, status } = order
+  const { items, removed_items: removed, status } = order
   return (
     <ul>
       {items.map((item) => (
@@ -143,10 +146,43 @@ function Lines({ order, onChangeHandover }: StepsProps) {
             onChange={(handover) => onChangeHandover([item], handover)}
             className="max-md:col-span-full"
           />
+          {status === 'cancelled' && (
+            <p className="col-span-full meta">
+              {orderCancelWords.backOnShelf(formatCount(item.restocked), formatCount(item.quantity))}
+            </p>
+          )}
           {isOpen(status) && item.handover !== 'handed_over' && <ReportShortage order={order} item={item} />}
         </li>
       ))}
+      {removed.map((item) => (
+        <li key={item.product_id} className={lineClass}>
+          <s className="min-w-0 wrap-anywhere text-ink-3">{item.product_name}</s>
+          <span className="text-right meta">{orderManagementWords.takenOut}</span>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** What the lines come to for their seller, and beside it, struck, what they came to before the order was changed or cancelled. */
+function Total({ order: { items, removed_items: removed, status } }: Pick<StepsProps, 'order'>) {
+  const sum = (pieces: (item: OrderItem) => number) =>
+    [...items, ...removed].reduce((cents, item) => cents + Math.round(item.price * 100) * pieces(item), 0) / 100
+  const [ordered, total] = [
+    sum((item) => item.ordered_quantity),
+    status === 'cancelled' ? 0 : sum((item) => item.quantity),
+  ]
+  return (
+    <p className="flex items-baseline justify-end gap-3 border-t border-line px-3 py-2 md:pl-4">
+      <span className="mr-auto font-medium text-ink">{orderManagementWords.columns.total}</span>
+      {ordered !== total && (
+        <s className="meta">
+          <span className="sr-only">{orderManagementWords.totalBefore} </span>
+          {formatAmount(ordered)}
+        </s>
+      )}
+      <Amount francs={total} />
+    </p>
   )
 }
 

@@ -12,8 +12,15 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderScope } from './use-change-handover.ts'
 import { writeChanged } from './order-management-queries.ts'
 
+interface ShortLineProps {
+  order: Order
+  item: OrderItem
+  /** Opens the change of the order with another seller's offers; left out where it cannot be opened. */
+  onFindSeller?: ((item: OrderItem) => void) | undefined
+}
+
 /** What a seller can supply of a line, with the changes that follow from it at one press. */
-export function ShortLine({ order, item }: { order: Order; item: OrderItem }) {
+export function ShortLine({ order, item, onFindSeller }: ShortLineProps) {
   const { shortage, product_name: name, product_id: productId } = item
   const { mutate, isPending } = useApiMutation(changeOrder, {
     input: (quantity: number) => ({
@@ -57,6 +64,11 @@ export function ShortLine({ order, item }: { order: Order; item: OrderItem }) {
           >
             {orderChangeWords.takeOut}
           </Button>
+          {onFindSeller && (
+            <Button size="dense" aria-label={orderChangeWords.findSellerOf(name)} onClick={() => onFindSeller(item)}>
+              {orderChangeWords.findSeller}
+            </Button>
+          )}
         </div>
       )}
     </Notice>

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { searchProducts, type ProductPage } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/money.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { useDebounced } from '#app/browser/use-debounced.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { orderChangeWords } from '#app/words/orders-change.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+
+export type Offer = ProductPage['items'][number]
+
+interface AddProductProps {
+  /** What is looked for at first: with a part number offers of the same one alone, where there are some. */
+  wanted: { text: string; mpn: string | null } | undefined
+  /** Products that the order has already. */
+  presentIds: number[]
+  onAdd: (offer: Offer) => void
+}
+
+/** As many as one looks through; what is not among them is found by typing more. */
+const MAX_OFFERS = 8
+/** Milliseconds after the last key. */
+const DEBOUNCE_MS = 250
+
+/** Searches what is in stock, as products that a press adds to an order at the price shown. */
+export function AddProduct({ wanted, presentIds, onAdd }: AddProductProps) {
+  const [typed, setTyped] = useState(wanted?.text ?? '')
+  const text = useDebounced(typed.trim(), DEBOUNCE_MS)
+  const { data, isError } = useQuery(
+    apiQuery(
+      searchProducts,
+      { query: { search: text, limit: MAX_OFFERS, in_stock: true } },
+      { enabled: text !== '', staleTime: 0, retry: false },
+    ),
+  )
+  const found = data?.items.filter(({ id }) => !presentIds.includes(id))
+  const same = found?.filter(({ mpn }) => mpn && mpn.toLowerCase() === wanted?.mpn?.toLowerCase()) ?? []
+  const offers = text === wanted?.text && same.length > 0 ? same : found
+  return (
+    <div role="search" aria-label={orderChangeWords.add} className="border-t border-line pt-3">
+      <TextField
+        type="search"
+        label={orderChangeWords.add}
+        placeholder={orderChangeWords.addHint}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // or it would save the change
+      />
+      {text !== '' && isError && (
+        <p role="alert" className="mt-2">
+          {orderChangeWords.addFailed}
+        </p>
+      )}
+      {text !== '' && offers?.length === 0 && (
+        <p role="status" className="mt-2 meta">
+          {orderChangeWords.addNone}
+        </p>
+      )}
+      {text !== '' && offers && offers.length > 0 && (
+        <ul aria-label={orderChangeWords.offers} className="mt-1">
+          {offers.map((offer) => (
+            <li key={offer.id} className="border-line not-first:border-t">
+              <button
+                type="button"
+                aria-label={orderChangeWords.addOf(offer.name)}
+                onClick={() => {
+                  setTyped('')
+                  onAdd(offer)
+                }}
+                className="flex w-full items-center gap-3 py-2 text-left hover:bg-fill"
+              >
+                <ProductPicture
+                  picture={offer.pictures[0] ?? null}
+                  sizes="40px"
+                  alt=""
+                  className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere text-ink">{offer.name}</span>
+                  <span className="block meta">
+                    {orderManagementWords.soldBy(
+                      offer.seller.name,
+                      orderChangeWords.onShelf(formatCount(offer.stock_quantity)),
+                    )}
+                  </span>
+                </span>
+                <Amount francs={offer.price} />
+                <Plus className="size-4 flex-none text-brand" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
