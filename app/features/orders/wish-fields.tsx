@@ -1,25 +1,34 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { Radio } from '#app/ui/radio.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
 interface WishFieldsProps {
-  window: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>
+  window: ComponentProps<'input'> & { error?: string }
   /** What was chosen before, which the shop may no longer offer. */
   chosen: string
   note: Omit<ComponentProps<typeof TextArea>, 'label'>
 }
 
 /** When to deliver, where the shop lets people choose, and what the driver is to know. */
-export function WishFields({ window, chosen, note }: WishFieldsProps) {
+export function WishFields({ window: { error, ...window }, chosen, note }: WishFieldsProps) {
   const { deliveryWindows } = useShopDetails()
+  const noteId = useId()
   const windows = chosen && !deliveryWindows.includes(chosen) ? [...deliveryWindows, chosen] : deliveryWindows
-  const choices = [{ value: '', words: orderWords.anyTime }, ...windows.map((value) => ({ value, words: value }))]
   return (
     <>
-      {windows.length > 0 && <SelectField {...window} label={orderWords.window} choices={choices} />}
-      <TextArea {...note} label={orderWords.note} hint={orderWords.noteHint} rows={2} inputClassName="min-h-16" />
+      {windows.length > 0 && (
+        <fieldset aria-describedby={error ? noteId : undefined}>
+          <legend className="font-medium text-ink">{orderWords.window}</legend>
+          {['', ...windows].map((value) => (
+            <Radio key={value} {...window} value={value} label={value || orderWords.anyTime} />
+          ))}
+          <FieldNote id={noteId} {...(error && { error })} />
+        </fieldset>
+      )}
+      <TextArea {...note} label={orderWords.note} hint={orderWords.noteHint} rows={2} inputClassName="min-h-20" />
     </>
   )
 }

@@ -100,7 +100,7 @@ function Wishes({ form }: Pick<Checkout, 'form'>) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="link -my-2 flex min-h-11 items-center gap-1.5 justify-self-start icons-3.5"
+        className="link -my-3 flex min-h-11 items-center gap-1.5 justify-self-start icons-3.5"
       >
         {deliveryWindows.length > 0 ? orderWords.wishes : orderWords.note}
         <ChevronDown className={isOpen ? 'rotate-180' : ''} />
