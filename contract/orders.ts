@@ -172,7 +172,7 @@ const PageQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
   search: searchText(
-    "The order's whole number, as in `395` or `#395`; else a part of customer name or e-mail without case, or of the phone or its digits; for a seller no e-mail, but the names of their lines",
+    "The order's whole number, as in `395` or `#395`; else a part of customer name or e-mail without case, of the phone or its digits, or of product or seller of a line, or how a part number begins; for a seller no e-mail, and of lines their own",
     'uwase',
   ),
   status: optional(OrderStatus, 'Only orders of this status', 'pending'),

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { matchesOrder } from './order-search.ts'
 
-const order = { id: 395, customer_info: { name: 'Aline Uwase', phone: '+250 788 123 456' } }
+const order = {
+  id: 395,
+  customer_info: { name: 'Aline Uwase', phone: '+250 788 123 456' },
+  items: [{ mpn: 'AMS1117-3.3' }, { mpn: null }],
+}
 const finds = (text: string) => matchesOrder(order, ['aline@isoko.example', 'Servo'], text)
 
 describe('Order search', () => {
@@ -26,6 +30,12 @@ describe('Order search', () => {
 
   for (const text of ['788123457', '788 456', 'x788', '250 789', '()'])
     it(`An order is not found by ${text}, which its phone does not hold`, () => assert.ok(!finds(text)))
+
+  for (const text of ['AMS1117-3.3', 'ams1117 33', 'ams'])
+    it(`An order is found by ${text}, with which a part number begins`, () => assert.ok(finds(text)))
+
+  for (const text of ['1117', 'a-m', '#ams', 'ams1117-5'])
+    it(`An order is not found by ${text}, with which no part number begins`, () => assert.ok(!finds(text)))
 
   it('An order is found by a part of its name and of other texts without case', () => {
     assert.ok(finds('uWASE') && finds('SERV') && finds('Isoko.Example'))

@@ -2,6 +2,8 @@
 export const PHONE_SEPARATORS = ' \u00A0+-./()'
 /** As many last digits name a number, with the country's code or without. */
 const SUBSCRIBER_DIGITS = 9
+/** Fewer begin too many part numbers. */
+const MIN_PART_CHARACTERS = 3
 const MAX_ORDER_NUMBER = 2_147_483_647
 const SEPARATORS = new RegExp(`[${PHONE_SEPARATORS.replace('-', '\\-')}]`, 'g')
 
@@ -17,22 +19,41 @@ export function searchedDigits(text: string): string | undefined {
   return /^\d+$/.test(digits) ? digits.slice(-SUBSCRIBER_DIGITS) : undefined
 }
 
+/** Letters and digits alone, as part numbers are compared. */
+const closed = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** Returns what the part number begins with that a search text is; undefined for too little of one and for `#395`. */
+export function searchedPart(text: string): string | undefined {
+  const part = closed(text)
+  return part.length < MIN_PART_CHARACTERS || text.trim().startsWith('#') ? undefined : part
+}
+
 interface SearchedOrder {
   id: number
   customer_info: { name: string; phone: string }
+  items: { mpn: string | null }[]
 }
 
 /**
- * Tells whether a text finds an order: by its whole number, by a part of the name without case, or by a part of the phone
- * as it stands or of its digits. The server does the same in SQL.
+ * Tells whether a text finds an order: by its whole number, by a part of the name without case, by a part of the phone
+ * as it stands or of its digits, or by how a part number begins. The server does the same in SQL.
  * @param others further texts, matched as the name
  */
-export function matchesOrder({ id, customer_info: customer }: SearchedOrder, others: string[], text: string): boolean {
-  const digits = searchedDigits(text)
+export function matchesOrder(
+  { id, customer_info: customer, items }: SearchedOrder,
+  others: string[],
+  text: string,
+): boolean {
+  const [digits, part] = [searchedDigits(text), searchedPart(text)]
   return (
     id === searchedNumber(text) ||
     customer.phone.includes(text) ||
     (digits !== undefined && customer.phone.replace(SEPARATORS, '').includes(digits)) ||
+    (part !== undefined && items.some(({ mpn }) => closed(mpn ?? '').startsWith(part))) ||
     [customer.name, ...others].some((other) => other.toLowerCase().includes(text.toLowerCase()))
   )
 }

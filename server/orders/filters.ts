@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LATE_PACKING_HOURS } from '#contract/limits.ts'
 import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders.ts'
 import type { OrderWait } from '#contract/rules/order-events.ts'
-import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
+import { PHONE_SEPARATORS, searchedDigits, searchedNumber, searchedPart } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
@@ -40,22 +40,32 @@ const isWaiting = {
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
 } satisfies Record<OrderWait, SQL>
 
-/** `matchesOrder` in SQL. What somebody may not see they cannot search for either; a seller looks for what is in a parcel. */
+/**
+ * `matchesOrder` in SQL. What somebody may not see they cannot search for either; sellers look for what is in their parcel. Part numbers
+ * lead to lines by their indexes.
+ */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
-  const [number, digits] = [searchedNumber(text), searchedDigits(text)]
+  const [number, digits, part] = [searchedNumber(text), searchedDigits(text), searchedPart(text)]
   const customer = or(
-    number === undefined ? undefined : eq(orders.id, number),
     containsText(orders.customerName),
     sql`strpos(${orders.phone}, ${text}) > 0`,
     digits === undefined ? undefined : sql`strpos(translate(${orders.phone}, ${PHONE_SEPARATORS}, ''), ${digits}) > 0`,
+    sellerId === undefined ? containsText(orders.email) : undefined,
   )
-  if (sellerId === undefined) return or(customer, containsText(orders.email))
-  const seen = or(number === undefined ? undefined : eq(orders.id, number), and(not(isLongEnded), customer))
-  const hasMatchingLine = sql`${orders.id} in (
-    select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${containsText(orderLines.productName)})`
-  return or(seen, hasMatchingLine)
+  const isOwner = sellerId === undefined ? undefined : isLineOfSeller(sellerId)
+  const hasLine = (condition: SQL | undefined) => sql`${orders.id} in (
+    select ${orderLines.orderId} from ${orderLines} where ${and(isOwner, isInOrder, condition)})`
+  return or(
+    number === undefined ? undefined : eq(orders.id, number),
+    sellerId === undefined ? customer : and(not(isLongEnded), customer),
+    hasLine(or(containsText(orderLines.productName), isOwner ? undefined : containsText(orderLines.sellerName))),
+    part === undefined ? undefined : hasLine(hasPart(part)),
+  )
 }
+
+const hasPart = (part: string) => sql`${orderLines.productId} = any(array(
+  select id from products where mpn is not null and closed_text(mpn) ~>=~ ${part} and closed_text(mpn) ~<~ ${`${part}~`}))`
 
 /** Without a seller nobody hands anything over: then there is no such order. */
 function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {

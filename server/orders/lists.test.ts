@@ -118,7 +118,7 @@ describe('Order list', () => {
     assert.equal(id, 7395)
     const phone = '+250 722 345-678'
     await shop.database.sql`update orders set phone = ${phone} where id = ${id}`
-    const order = { id, customer_info: { name: 'Aline Uwase', phone } }
+    const order = { id, customer_info: { name: 'Aline Uwase', phone }, items: [] }
     const texts = [
       '7395',
       '#7395',
@@ -138,6 +138,57 @@ describe('Order list', () => {
       assert.deepEqual(await idsFor(seller, { search }), expected, search)
     }
     await shop.database.sql`delete from orders where id = ${id}`
+  })
+
+  it('The order search finds product, part number and seller of a line, for a seller in their own lines', async () => {
+    const lens = await makeProduct(shop, { name: 'Fresnel lens', mpn: 'FL-2040.B', sellerId: seller.user.id })
+    const cable = await makeProduct(shop, { name: 'Ribbon cable', mpn: 'RC16', sellerName: 'Duka Cables' })
+    const lines = [lens, cable].map((product) => ({ product, quantity: 1 }))
+    const { id } = (await placeOrderOf(shop, aline, lines)).body
+    for (const search of ['fresnel', 'FL-2040', 'fl2040b', 'FL 2040']) {
+      assert.deepEqual(await idsFor(admin, { search }), [id], search)
+      assert.deepEqual(await idsFor(seller, { search }), [id], search)
+      assert.deepEqual(await idsFor(aline, { search }), [id], search)
+      assert.deepEqual(await idsFor(eric, { search }), [], search)
+    }
+    for (const search of ['ribbon', 'rc16']) {
+      assert.deepEqual(await idsFor(admin, { search }), [id], search)
+      assert.deepEqual(await idsFor(seller, { search }), [], search)
+    }
+    const { body } = await list(admin, { search: 'fresnel' })
+    const [order] = Array.isArray(body) ? body : body.items
+    const ofSeller = await idsFor(admin, { search: order?.items[0]?.seller_name.toUpperCase() ?? '' })
+    assert.ok(ofSeller.includes(id) && ofSeller.includes(mixed) && !ofSeller.includes(ofShop))
+    for (const search of ['#fl2040', '2040', 'fl']) assert.ok(!(await idsFor(admin, { search })).includes(id), search)
+    await shop.database.sql`delete from orders where id = ${id}`
+  })
+
+  it('A seller reads little of the shopper of an order that ended 30 days ago, and does not find it by the rest', async () => {
+    const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
+    const { sql } = shop.database
+    await sql`update orders set status = 'delivered', phone = '+250 722 111 987' where id = ${id}`
+    const age = (days: number) => sql`
+      update order_status_changes set status = 'delivered', changed_at = now() - make_interval(days => ${days})
+      where order_id = ${id}`
+    const read = async (who: Session) => {
+      const { body } = await shop.call(getOrder, { params: { order_id: id } }, who.access_token)
+      const { body: listed } = await list(who, { search: `#${id}` })
+      const [row] = Array.isArray(listed) ? listed : listed.items
+      assert.deepEqual(row?.customer_info, body.customer_info)
+      assert.equal(row?.user_profile.phone_number, body.customer_info.phone)
+      return body
+    }
+    await age(29)
+    assert.deepEqual((await read(seller)).customer_info.phone, '+250 722 111 987')
+    assert.deepEqual(await idsFor(seller, { search: '0722 111 987' }), [id])
+    await age(31)
+    const masked = await read(seller)
+    assert.deepEqual(masked.customer_info, { name: 'Aline U.', phone: '...987', location: '...' })
+    assert.equal(masked.status_history[0]?.by, 'Aline U.')
+    for (const search of ['0722 111 987', 'uwase']) assert.ok(!(await idsFor(seller, { search })).includes(id), search)
+    assert.deepEqual(await idsFor(admin, { search: '0722 111 987' }), [id])
+    assert.equal((await read(aline)).customer_info.name, 'Aline Uwase')
+    await sql`delete from orders where id = ${id}`
   })
 
   it('Invalid page, view, search, status and handover parameters of the order list answer 422', async () => {

@@ -23,7 +23,7 @@ export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]
     ...(isCallDue(order) ? (['call_due'] as const) : []),
     order.status,
   ],
-  matches: (order, text) => matchesOrder(order, [order.user_email], text),
+  matches: (order, text) => matchesOrder(order, [order.user_email, ...namesOf(order), ...sellersOf(order)], text),
   toQuery: (filter) => {
     if (filter === 'call_due') return { call_due: true }
     return isWait(filter) ? { waiting: filter } : { status: filter }
@@ -46,4 +46,5 @@ export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
 }
 
 export const isWait = (filter: string): filter is OrderWait => filter in isWaiting
+const sellersOf = ({ items }: Order) => items.map((item) => item.seller_name)
 const namesOf = ({ items }: Order) => items.map((item) => item.product_name)
