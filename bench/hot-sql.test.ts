@@ -15,6 +15,16 @@ const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
 /** What is asked for, and the indexes of products and cards that must find it; `alone` where no row may be read for it. */
 const hot: Record<string, [address: string, indexes: string[]]> = {
   newest: ['/api/products', ['product_cards_category_idx alone', 'product_cards_newest_idx', 'products_pkey']],
+  mixed: [
+    '/api/products?mix=true',
+    [
+      'product_cards_category_idx alone',
+      'product_cards_imported_idx alone',
+      'product_cards_newest_idx',
+      'product_cards_newest_idx alone',
+      'products_pkey',
+    ],
+  ],
   'page-50': [
     '/api/products?page=50',
     ['product_cards_category_idx alone', 'product_cards_newest_idx alone', 'product_cards_pkey', 'products_pkey'],

@@ -13,6 +13,7 @@ import {
   Id,
   idInPath,
   idOf,
+  IdList,
   IdText,
   LowAt,
   MAX_INT,
@@ -34,8 +35,8 @@ import {
 } from './fields.ts'
 import {
   CATALOGUE_PAGE_SIZE,
+  LATEST_MIX,
   LOW_STOCK_THRESHOLD,
-  MAX_CATEGORY_FILTERS,
   MAX_LINE_LENGTH,
   MAX_SUGGESTIONS,
   MIN_NAMED_PAIR_ORDERS,
@@ -162,18 +163,6 @@ export type ProductPage = z.infer<typeof ProductPage>
 
 const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).describe('Rwandan francs')
 
-/** Ids in a query key that is absent, single or repeated. */
-const IdList = z
-  .union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)])
-  .meta({
-    anyOf: undefined,
-    type: 'array',
-    items: { type: 'integer', minimum: 1, maximum: MAX_INT },
-    maxItems: MAX_CATEGORY_FILTERS,
-    examples: [[12, 13]],
-  })
-  .optional()
-
 export const SortBy = say(
   z.enum(['created_at', 'views_count', 'price']),
   'Time made, views or price; ties by id. Of one network no more views an hour at a product move it than a class at school makes',
@@ -194,6 +183,9 @@ export const ProductsQuery = z.object({
   shop: optional(Text.trim().max(MAX_LINE_LENGTH), 'Only what the shop of this address sells', 'kigali-robotics'),
   sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
   featured: Flag.optional().describe('true: featured ones only'),
+  mix: Flag.optional().describe(
+    `true: of what imports made at most ${LATEST_MIX.imported} in each ${LATEST_MIX.window} places, the rest behind; only newest first, without search and filters`,
+  ),
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
   in_stock: Flag.optional().describe('true: only what is in stock'),
   spec: FactFilters,

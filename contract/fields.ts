@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
-import { LOW_STOCK_THRESHOLD, MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
+import { LOW_STOCK_THRESHOLD, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
@@ -173,6 +173,18 @@ export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
+
+/** Ids in a query key that is absent, single or repeated. */
+export const IdList = z
+  .union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)])
+  .meta({
+    anyOf: undefined,
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: MAX_INT },
+    maxItems: MAX_CATEGORY_FILTERS,
+    examples: [[12, 13]],
+  })
+  .optional()
 
 /** Boolean in a query. */
 export const Flag = z

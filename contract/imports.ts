@@ -125,6 +125,7 @@ export const importProducts = endpoint({
     seller_id: SellerId,
   }),
   response: ImportResult,
+  refusals: ['import_undone'],
 })
 
 const CategoryChoice = object('ImportCategoryChoice', 'Where a category of a file goes', {

@@ -10,6 +10,8 @@ export const MAX_LINE_LENGTH = 200
 export const CATALOGUE_PAGE_SIZE = 20
 /** Products that the grid loads automatically; after these a button loads more, so that the footer can be reached. */
 export const MAX_AUTOLOADED = 500
+/** Of products that imports made, at most so many in a window of places, among the first places of the front page. */
+export const LATEST_MIX = { imported: 2, window: 8, places: 400 } as const
 export const MAX_PAGE_SIZE = 100
 /** Page size of managed products. */
 export const MANAGED_PAGE_SIZE = 50

@@ -69,12 +69,17 @@ export const undoProductChange = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Put back what a change of products did',
-  description: `What still is as the change left it becomes as it was before: price, status, texts whose value before is kept, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
+  description: `What still is as the change left it becomes as it was before: price, status, texts, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
   headers: IdempotencyHeaders,
   body: object('ProductUndo', 'Which change is put back', {
     change_id: ChangeId,
     product_id: optional(BodyId, 'Only this product of it', 42),
     after: optional(BodyId, '`next` of the call before', 1234),
+    ends_import: optional(
+      z.boolean(),
+      'true: also an import of which rows are still to come; its further calls are refused',
+      false,
+    ),
   }),
   response: object('ProductUndone', 'What was put back', {
     change_id: ChangeId.describe('The putting back, which is a change as well'),
@@ -82,5 +87,12 @@ export const undoProductChange = endpoint({
     changed_since: say(z.int().min(0), 'Products that stay, since they have been changed otherwise', 3),
     next: say(Id.nullable(), '`after` of the next call; null: that was all', null),
   }),
-  refusals: ['change_not_found', 'nothing_to_undo', 'idempotency_mismatch'],
+  refusals: [
+    'change_not_found',
+    'nothing_to_undo',
+    'import_running',
+    'import_too_old',
+    'import_undone',
+    'idempotency_mismatch',
+  ],
 })

@@ -634,6 +634,7 @@ declare
   in_change uuid := told ->> 'change';
   put_back uuid := told ->> 'undoes';
   changed text[];
+  long_texts jsonb;
 begin
   if tg_op = 'INSERT' then
     insert into product_ledger (product_id, account_id, kind, cause, import_id, change_id)
@@ -683,8 +684,18 @@ begin
     (19, 'supplier_numbers', new.supplier_numbers <> old.supplier_numbers)) text_field (place, field, is_changed)
   where is_changed;
   if changed is not null then
-    insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes)
-    values (new.id, who, 'edit', changed, why, in_order, in_import, in_change, put_back);
+    if in_change is not null then
+      select jsonb_object_agg(field, jsonb_build_object('from', earlier, 'to', later)) into long_texts from (values
+        ('description', to_jsonb(old.description), to_jsonb(new.description)),
+        ('specs', old.specs, new.specs),
+        ('key_specs', to_jsonb(old.key_specs), to_jsonb(new.key_specs)),
+        ('pins', old.pins, new.pins),
+        ('datasheet_url', to_jsonb(old.datasheet_url), to_jsonb(new.datasheet_url)),
+        ('tags', to_jsonb(old.tags), to_jsonb(new.tags))) long_text (field, earlier, later)
+      where earlier is distinct from later;
+    end if;
+    insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes, texts)
+    values (new.id, who, 'edit', changed, why, in_order, in_import, in_change, put_back, long_texts);
   end if;
   return null;
 end $function$;
@@ -804,6 +815,7 @@ CREATE TABLE product_ledger (
   import_id uuid,
   change_id uuid,
   undoes uuid,
+  texts jsonb,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
   CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
@@ -811,6 +823,7 @@ CREATE TABLE product_ledger (
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
 );
 CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
+CREATE INDEX product_ledger_texts_idx ON product_ledger USING btree (at) WHERE texts IS NOT NULL;
 
 CREATE TABLE pictures (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -872,12 +885,14 @@ CREATE TABLE product_cards (
   created_at timestamp with time zone NOT NULL,
   version smallint DEFAULT 1 NOT NULL,
   card json NOT NULL,
+  import_id uuid,
   CONSTRAINT product_cards_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_cards_category_idx ON product_cards USING btree (category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
 CREATE INDEX product_cards_featured_idx ON product_cards USING btree (created_at DESC, product_id DESC) WHERE featured AND listed;
-CREATE INDEX product_cards_newest_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (category_id, price_cents) WHERE listed;
+CREATE INDEX product_cards_imported_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (import_id) WHERE listed AND import_id IS NOT NULL;
+CREATE INDEX product_cards_newest_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (category_id, price_cents, import_id) WHERE listed;
 CREATE INDEX product_cards_price_idx ON product_cards USING btree (price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
 
 CREATE TABLE search_words (

@@ -34,11 +34,12 @@ interface Rule {
   statement: (limit: number) => SQL
 }
 
-/** Deletes rows by their key; rows that others hold are left for the next run. */
-function rows(every: number, table: string, key: string, condition: SQL): Rule {
+/** Deletes rows by their key, or clears a column of them; rows that others hold are left for the next run. */
+function rows(every: number, table: string, key: string, condition: SQL, cleared?: string): Rule {
   const [from, columns] = [sql.raw(table), sql.raw(key)]
+  const verb = cleared ? sql.raw(`update ${table} set ${cleared} = null`) : sql`delete from ${from}`
   const statement = (limit: number) => sql`
-    delete from ${from} where (${columns}) in (
+    ${verb} where (${columns}) in (
       select ${columns} from ${from} where ${condition} limit ${limit} for update skip locked)`
   return { every, statement }
 }
@@ -72,6 +73,13 @@ const rules = {
     sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)} order by created_at`,
   ),
   imports: rows(HOUR_MS, 'imports', 'id', sql`started_at < ${ago('days', IMPORT_DAYS)}`),
+  longTexts: rows(
+    DAY_MS,
+    'product_ledger',
+    'product_id, id',
+    sql`texts is not null and at < ${ago('days', IMPORT_DAYS)}`,
+    'texts',
+  ),
   attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
   applications: rows(DAY_MS, 'seller_applications', 'id', sql`at < ${ago('days', APPLICATION_RETENTION_DAYS)}`),
   googleTickets: rows(HOUR_MS, 'google_tickets', 'secret_hash', sql`created_at < ${ago('secs', GOOGLE_STATE_SECONDS)}`),

@@ -16,24 +16,5 @@ export const cartWords = {
   signedOutHint: 'Sign in to see what you put into it.',
   continueShopping: 'Continue Shopping',
 
-  each: (price: string) => `Rwf ${price} each`,
-  remove: 'Remove',
-  removeNamed: (product: string) => `Remove ${product}`,
-  updating: 'Updating...',
-
-  unavailable: 'No longer available',
-  wrongQuantity: 'Not sold in this quantity',
-  priceIsNow: (price: string) => `The price is now Rwf ${price}`,
-  setQuantityTo: (pieces: string) => `Set to ${pieces}`,
-  acceptPrice: 'Accept new price',
-
-  summary: 'Summary',
-  subtotal: 'Subtotal',
-  delivery: 'Delivery',
-  free: 'Free',
-  total: 'Total',
-  proceed: 'Proceed to Checkout',
   viewCart: 'View cart',
-  blocked: 'Please settle the marked lines first.',
-  nothingCharged: 'Nothing is charged here. We call you to confirm.',
 } as const

@@ -219,8 +219,10 @@ export const importWords = {
   undoGoOn: 'Go on',
   undoingNow: (done: string, all: string) => `${done} of ${all}`,
   askUndo: (file: string) => `Undo the import of ${file}?`,
+  askUndoRunning:
+    'Rows of it may still be on their way. No further ones come in; what it added so far leaves the shop, and what it changed is as before.',
   askUndoNote:
-    'What it added leaves the shop; what somebody has ordered becomes inactive. What it changed is as before, where nobody has changed it since; long texts stay. Sales stay.',
+    'What it added leaves the shop; what somebody has ordered becomes inactive. What it changed is as before, where nobody has changed it since. Sales stay.',
   leave: 'Leave the import?',
   leaveNote: 'The file, your choices and your corrections are not kept.',
   leaveRunning: 'It stops. Rows that are in stay in; the same file again goes on where it stopped.',

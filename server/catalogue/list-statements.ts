@@ -50,6 +50,20 @@ export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageS
   return statement.execute({ ...filters, limit, offset })
 }
 
+/** The newest without those that are mixed. */
+export async function walkBehind(
+  db: Db,
+  behind: { mixed: number[]; limit: number; offset: number },
+): Promise<CardRow[]> {
+  const statement = prepareOnce(db, 'behind the mix', () => {
+    const where = sql`${productCards.productId} <> all(${placeholder('mixed')}::int[])`
+    const orderBy = toOrderBy({ by: 'created_at', order: 'desc' }, productCards)
+    const limits = { limit: placeholder('limit'), offset: placeholder('offset') }
+    return selectCards(db, { walked: productCards, where, orderBy, ...limits }).prepare('behind the mix')
+  })
+  return statement.execute(behind)
+}
+
 /** The table that has an index of this order, with the most of what is filtered by. */
 function toWalk(filters: Filters, { by }: Sort): Listed {
   if (by === 'views_count' || filters.sku !== undefined) return products

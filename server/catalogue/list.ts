@@ -13,9 +13,11 @@ import {
   countPublic,
   gatherPublic,
   MAX_GATHERED,
+  walkBehind,
   walkPublic,
   type PageSelection,
 } from './list-statements.ts'
+import { readLatestMix } from './latest-mix.ts'
 import { findAmongNewest } from './newest-matches.ts'
 import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
 import { managementScope } from './product-access.ts'
@@ -122,11 +124,11 @@ async function findPage(db: Db, query: ProductsQuery, selection: Selection): Pro
 
 async function findSortedPage(
   db: Db,
-  { search, literal, sort_by: sortBy }: ProductsQuery,
+  { search, literal, sort_by: sortBy, mix }: ProductsQuery,
   selection: Selection,
 ): Promise<FoundPage> {
-  const isOfSeller = selection.filters.sellerId !== undefined
-  if (!search) return selection.among || isOfSeller ? listScopedPage(db, selection) : listPublicPage(db, selection)
+  if (!search && (selection.among || selection.filters.sellerId !== undefined)) return listScopedPage(db, selection)
+  if (!search) return (mix && (await listMixedPage(db, selection))) || listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted : searchRanked)(db, { search, literal }, selection)
   return found ?? { rows: [], count: 0 }
 }
@@ -147,6 +149,21 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
     total ?? gathered?.count ?? countPublic(db, filters),
   ])
   return { rows, count, isExact }
+}
+
+/** The newest of the whole catalogue, mixed; null for another list, and where no import made any of the newest. */
+async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection): Promise<FoundPage | null> {
+  if (Object.keys(filters).length > 0 || sort.by !== 'created_at' || sort.order !== 'desc') return null
+  const mixed = await readLatestMix(db)
+  if (mixed.length === 0) return null
+  const ids = mixed.slice(offset, offset + limit)
+  const behind = { mixed, limit: limit - ids.length, offset: Math.max(0, offset - mixed.length) }
+  const [first, others, count] = await Promise.all([
+    readRowsByIds(db, ids),
+    behind.limit > 0 ? walkBehind(db, behind) : [],
+    countPublicProducts(db),
+  ])
+  return { rows: [...first, ...others], count, isExact: true }
 }
 
 /** Whether the indexes by category and price may find few enough. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChangeCause } from '#contract/rules/change-cause.ts'
 import { createdAt } from './columns.ts'
 
@@ -20,6 +20,8 @@ export const productLedger = pgTable(
     changeId: uuid(),
     /** The change that it puts back. */
     undoes: uuid(),
+    /** Of an edit the long texts before and after, by the names of columns. */
+    texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.id] })],
 )

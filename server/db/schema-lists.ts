@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
 
 /** What lists are found by and show, beside the products. */
@@ -14,6 +14,7 @@ export const productCards = pgTable('product_cards', {
   createdAt: moment().notNull(),
   version: smallint().notNull(),
   card: json().notNull(),
+  importId: uuid(),
 })
 
 /** Each value that any product has, once. */

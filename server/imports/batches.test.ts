@@ -141,6 +141,31 @@ describe('Imports as they are listed', () => {
     assert.deepEqual([seen?.by, seen?.seller], [admin.user.full_name, seller.user.full_name])
   })
 
+  it('An import that still runs is put back only by who ends it, gets no further rows then, and is put back once', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const run = { import_id: crypto.randomUUID(), file_name: 'prices.csv', row_count: 3 }
+    await importRows(shop, seller, part(['R-1']), run)
+    const change = { change_id: run.import_id }
+    assert.equal((await undo(seller, change)).refusal.code, 'import_running')
+    await importRows(shop, seller, part(['R-2']), run)
+    assert.equal((await undo(seller, { ...change, ends_import: true })).body.put_back, 2)
+    const late = await importRows(shop, seller, part(['R-3']), run)
+    assert.deepEqual([late.status, late.refusal.code], [409, 'import_undone'])
+    assert.equal((await undo(seller, change)).refusal.code, 'import_undone')
+  })
+
+  it('An import that has stopped for an hour is put back, and one of 31 days ago is not', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const run = { import_id: crypto.randomUUID(), row_count: 3 }
+    await importRows(shop, seller, part(['O-1']), run)
+    const old = { import_id: crypto.randomUUID() }
+    await importRows(shop, seller, part(['O-2']), old)
+    await shop.database.sql`update imports set last_batch_at = now() - interval '61 minutes'`
+    assert.equal((await undo(seller, { change_id: run.import_id })).status, 200)
+    await shop.database.sql`update product_ledger set at = at - interval '31 days' where change_id = ${old.import_id}`
+    assert.equal((await undo(seller, { change_id: old.import_id })).refusal.code, 'import_too_old')
+  })
+
   it('An import is put back in batches that can be taken up again, also after 20 days, and says how far it is', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID() }

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
+import { Refusal } from '#contract/errors.ts'
 import type { ImportedRowResult, listImports as contract } from '#contract/imports.ts'
 import { MAX_LISTED_IMPORTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,6 +17,14 @@ export interface ImportRun {
   sellerId: number | null
   fileName: string | null
   rowCount: number | null
+}
+
+/** What was put back gets no further rows. @throws import_undone */
+export async function assertNotUndone(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
+  const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
+  const isUndone = or(isNotNull(imports.undoneAt), gt(imports.undone, 0))
+  const undone = await tx.$count(imports, and(eq(imports.importId, importId), isOfSeller, isUndone))
+  if (undone > 0) throw new Refusal('import_undone')
 }
 
 /** Adds what became of a batch to its run. */

@@ -20,7 +20,7 @@ import { loadCategoryFinder, lockCategories, missingCategories, proposeCategorie
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
-import { addBatch } from './runs.ts'
+import { addBatch, assertNotUndone } from './runs.ts'
 import { insertPlanned, updatePlanned } from './write.ts'
 import {
   lockSkus,
@@ -36,7 +36,7 @@ type ImportForm = z.output<typeof contract.body>
  * Adds and changes products of one seller by rows of a file, in one transaction. Rows with problems are told and left
  * out. Two imports for one seller wait for each other, so that a file that is sent twice makes nothing twice; with the id
  * of its import, a call whose answer was lost is answered again as before.
- * @throws invalid_input for a seller whom the caller may not choose
+ * @throws invalid_input for a seller whom the caller may not choose; import_undone
  */
 export async function importProducts(
   db: Db,
@@ -76,10 +76,11 @@ async function importRows(
   { rows, sellerId, importId, propose, ...file }: ImportedRows,
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
+  if (importId !== undefined) await assertNotUndone(tx, { importId, sellerId })
   const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
-  const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
+  const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
   await record(tx, actor, { kind: 'products_imported', ...changeSet })
   await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
@@ -133,7 +134,7 @@ type ExecutedRow = PlannedRow & { madeId: number | null }
 async function executePlan(
   tx: Db,
   actor: Actor,
-  { sellerId, plan, missing }: Plan & { sellerId: number | null },
+  { sellerId, changeId, plan, missing }: Plan & { sellerId: number | null; changeId: string },
 ): Promise<ImportChangeSet & { executed: ExecutedRow[]; proposedIds: number[] }> {
   const { madeIds: proposedIds, idByKey } = await proposeCategories(tx, actor, sellerId, missing)
   const categories = await loadCategoryFinder(tx, actor, sellerId)
@@ -150,7 +151,7 @@ async function executePlan(
   )
   const updated = await updatePlanned(tx, changedRows, locked)
   const added = changedRows.filter(({ product }) => !product)
-  const created = await insertPlanned(tx, sellerId, added)
+  const created = await insertPlanned(tx, { sellerId, changeId }, added)
   await writeFacts(
     tx,
     [...created, ...updated].map(({ id }) => id),

@@ -1,24 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
-import { products } from '#server/db/schema.ts'
+import { productCards, products } from '#server/db/schema.ts'
 import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
 import type { PlannedRow } from './plan.ts'
 import { compareProducts, toProductColumns, withColumns, type ProductExportRow } from '#server/products/service.ts'
 
-/** Adds the products of new rows. @returns them in the order of the rows */
-export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {
+/** Adds the products of new rows, as made by this import. @returns them in the order of the rows */
+export async function insertPlanned(
+  tx: Db,
+  { sellerId, changeId }: { sellerId: number | null; changeId: string },
+  rows: PlannedRow[],
+): Promise<EventProduct[]> {
   if (rows.length === 0) return []
   const values = rows.map(({ draft, categoryId }) => {
     const { name = '', price = 0, stock_quantity: stock = 0 } = draft
     return { ...toProductColumns(draft), name, priceCents: toCents(price), stock, categoryId, sellerId }
   })
-  return tx
+  const added = await tx
     .insert(products)
     .values(values)
     .returning({ id: products.id, name: products.name, sellerId: products.sellerId })
+  const ids = added.map(({ id }) => id)
+  await tx.update(productCards).set({ importId: changeId }).where(inArray(productCards.productId, ids))
+  return added
 }
 
 /** Changes the products of rows in one statement; `current` are they as locked. Stock that was seen moves by the difference. */

@@ -73,9 +73,10 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
 }
 
 function toEntry({ entry, by, values, isUndoable }: Row, names: Map<string, string>): HistoryEntry {
-  const { id, at, kind, cause, orderId, changeId } = entry
+  const { id, at, kind, cause, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
-  const isKept = kind !== 'edit' || fields.some(({ field, ...change }) => field in TEXT_COLUMNS && 'to' in change)
+  const isKept =
+    kind !== 'edit' || texts !== null || fields.some(({ field, ...change }) => field in TEXT_COLUMNS && 'to' in change)
   return {
     id,
     at: at.toISOString(),

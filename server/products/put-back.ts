@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { productLedger, products } from '#server/db/schema.ts'
 import { stockColumns } from './columns.ts'
 import { withColumns } from './fields.ts'
 
 type ProductRow = typeof products.$inferSelect
 
-/** What an entry of the ledger says, with the values of its fields where the audit log kept them. */
+/** What an entry of the ledger says, with the values of its fields as the audit log and the ledger kept them. */
 export interface PastChange {
   productId: number
   kind: (typeof productLedger.$inferSelect)['kind']
@@ -54,8 +55,10 @@ function columnsBefore(row: ProductRow, change: PastChange, surroundings: Surrou
 export const statusOf = (value: number) => (value === 1 ? 'active' : 'inactive')
 
 function fieldsBefore(row: ProductRow, values: NonNullable<PastChange['values']>, { categoryIds }: Surroundings) {
+  const isLeft = (field: keyof typeof TEXT_COLUMNS) =>
+    field in values && isDeepStrictEqual(row[TEXT_COLUMNS[field]], values[field]?.to)
   const fields = Object.entries(TEXT_COLUMNS).filter(
-    ([field, column]) => field in values && row[column] === values[field]?.to,
+    ([field]) => isLeft(field as keyof typeof TEXT_COLUMNS) && (field !== 'key_specs' || isLeft('specs')),
   )
   const isThere = (value: unknown) => value === null || categoryIds.has(value as number)
   const possible = fields.filter(([field]) => field !== 'category_id' || isThere(values[field]?.from))
@@ -75,4 +78,11 @@ export const TEXT_COLUMNS = {
   min_quantity: 'minQuantity',
   quantity_step: 'quantityStep',
   low_at: 'lowAt',
+  description: 'description',
+  specs: 'specs',
+  key_specs: 'keySpecs',
+  pins: 'pins',
+  datasheet_url: 'datasheetUrl',
+  tags: 'tags',
+  supplier_numbers: 'supplierNumbers',
 } as const satisfies Record<string, keyof ProductRow>

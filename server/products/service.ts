@@ -202,8 +202,7 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const isNewlyLow = after.lowStockTold && !before.lowStockTold
   const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
   await record(tx, actor, updated, ...low)
-  const isUndoable = changes.some((change) => 'to' in change)
-  return { id: before.id, ...(isUndoable && { change_id: changeId }) }
+  return { id: before.id, ...(changes.length > 0 && { change_id: changeId }) }
 }
 
 const managedFlags = ({ role }: Actor) => (role === 'admin' ? { all: true } : { mine: true })

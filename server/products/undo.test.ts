@@ -17,6 +17,7 @@ import {
   productForm,
   writeAndPublish,
 } from '#test/factories.ts'
+import { purge } from '#server/retention.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importRows, partCells } from '#test/imports.ts'
 
@@ -67,7 +68,7 @@ describe('What putting back a change of products does', () => {
     assert.deepEqual([priceCents, stock, state, version], [100_000n, 10, 'active', 3])
   })
 
-  it('Short fields that the form changed go back, a long text stays as it is', async () => {
+  it('Fields that the form changed go back, a long text among them', async () => {
     const [old, other] = [await makeCategory(shop), await makeCategory(shop)]
     const { id } = await makeOwn({ categoryId: old.id, name: 'Servo' })
     const fields = {
@@ -81,15 +82,14 @@ describe('What putting back a change of products does', () => {
     const { body } = await edit(id, fields)
     await undo(body.change_id)
     const { name, categoryId, sku, minQuantity, quantityStep, description } = await read(id)
-    assert.deepEqual(
-      [name, categoryId, sku, minQuantity, quantityStep, description],
-      ['Servo', old.id, null, 1, 1, 'New'],
-    )
+    assert.deepEqual([name, categoryId, sku, minQuantity, quantityStep, description], ['Servo', old.id, null, 1, 1, ''])
   })
 
-  it('An edit of long texts alone, or of nothing, has no change to put back', async () => {
-    const { id } = await makeOwn()
-    assert.equal((await edit(id, { description: 'Other' })).body.change_id, undefined)
+  it('An edit of long texts alone has a change to put back, and one of nothing has none', async () => {
+    const { id } = await makeOwn({ description: 'Before' })
+    const { body } = await edit(id, { description: 'Other' })
+    assert.equal((await undo(body.change_id)).body.put_back, 1)
+    assert.equal((await read(id)).description, 'Before')
     assert.equal((await edit(id, { price: 1000 })).body.change_id, undefined)
     assert.equal((await bulk([id], { change: 'activate' })).body.change_id, undefined)
   })
@@ -152,6 +152,47 @@ describe('What putting back a change of products does', () => {
     const [changed, gone, kept] = [await read(id), await read(added), await read(ordered)]
     assert.deepEqual([changed.priceCents, changed.stock], [100_000n, 10])
     assert.deepEqual([gone.deletedAt !== null, kept.deletedAt, kept.status], [true, null, 'inactive'])
+  })
+})
+
+describe('Putting back long texts', () => {
+  it('Long texts that an import changed go back with it, but for those that were changed since', async () => {
+    const specs = [{ name: 'Range', text: '4 m' }]
+    const texts = { description: 'As it was', tags: ['old'], datasheetUrl: null, specs, keySpecs: ['4 m'] }
+    const [one, other] = [await makeOwn({ sku: 'LONG-1', ...texts }), await makeOwn({ sku: 'LONG-2', ...texts })]
+    const import_id = randomUUID()
+    const cells = {
+      description: 'As the file has it',
+      tags: 'new, two',
+      specs: 'Range=2 m',
+      datasheet_url: 'https://example.org/sheet.pdf',
+    }
+    const rows = ['LONG-1', 'LONG-2'].map((sku) => ({ sku, ...cells }))
+    await importRows(shop, seller as Session, rows, { import_id })
+    assert.equal((await read(one.id)).description, 'As the file has it')
+    await edit(other.id, { description: 'As its seller has it' })
+    assert.equal((await undo(import_id)).body.put_back, 2)
+    const textsOf = async (id: number) => {
+      const { description, tags, datasheetUrl, specs: shown, keySpecs } = await read(id)
+      return { description, tags, datasheetUrl, specs: shown, keySpecs }
+    }
+    assert.deepEqual(await textsOf(one.id), texts)
+    assert.deepEqual(await textsOf(other.id), { ...texts, description: 'As its seller has it' })
+  })
+
+  it('Long texts of a change are kept for 30 days', async () => {
+    const { id } = await makeOwn({ description: 'Before' })
+    await edit(id, { description: 'After' })
+    const kept = async () => {
+      const rows = await shop.database
+        .sql`select texts from product_ledger where product_id = ${id} and texts is not null`
+      return rows.length
+    }
+    await purge(shop.database.db, 'longTexts')
+    assert.equal(await kept(), 1)
+    await shop.database.sql`update product_ledger set at = at - interval '31 days' where product_id = ${id}`
+    await purge(shop.database.db, 'longTexts')
+    assert.equal(await kept(), 0)
   })
 })
 

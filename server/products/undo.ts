@@ -17,6 +17,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { compareProducts } from './fields.ts'
 import { putBack, type PastChange } from './put-back.ts'
 import { lockSkus } from './skus.ts'
+import { assertImportEnded, nothingToUndo, noteImport } from './undo-imports.ts'
 
 type Request = z.output<typeof contract.body>
 type Answer = z.output<typeof contract.response>
@@ -30,7 +31,7 @@ interface Undone {
 /**
  * Puts back what a change did to the products that the caller manages, the next 500 of them in one transaction. Each is
  * put back once: it may be changed to the same values again.
- * @throws change_not_found, nothing_to_undo, idempotency_mismatch
+ * @throws change_not_found, nothing_to_undo, import_running, import_too_old, import_undone, idempotency_mismatch
  */
 export async function undoProductChange(
   db: Db,
@@ -52,18 +53,20 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   const batch = found.slice(0, MAX_CHANGED_PRODUCTS)
   const next = found.length > batch.length ? (batch.at(-1)?.id ?? null) : null
   // Two at once for one seller wait for each other, so that the second sees what the first has put back.
-  const sellerIds = new Set(batch.map(({ sellerId }) => sellerId))
-  for (const sellerId of [...sellerIds].toSorted((a, b) => (a ?? 0) - (b ?? 0))) await lockSkus(tx, sellerId)
+  const sellerIds = [...new Set(batch.map(({ sellerId }) => sellerId ?? 0))].toSorted((a, b) => a - b)
+  for (const sellerId of sellerIds) await lockSkus(tx, sellerId)
+  const isWhole = request.product_id === undefined
+  if (isWhole && start === undefined && !request.ends_import) await assertImportEnded(tx, undoes, sellerIds)
   const hasProposals = await lockTreeOfProposals(tx, batch)
   const undone = await withFreeSkus(tx, await lockAndPutBack(tx, undoes, batch))
-  if (undone.length === 0 && next === null && start === undefined) throw new Refusal('nothing_to_undo')
+  if (undone.length === 0 && next === null && start === undefined) throw await nothingToUndo(tx, undoes)
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
   await writeUndone(tx, undone)
   const leftIds = undone.flatMap(({ before }) => before.categoryId ?? [])
   if (hasProposals) await removeEmptyProposals(tx, actor, leftIds)
   await recordUndone(tx, actor, undone, undoes)
-  await noteImport(tx, request, { sellerIds: [...sellerIds], undone: undone.length, isAll: next === null })
+  if (isWhole) await noteImport(tx, undoes, { sellerIds, undone: undone.length, isAll: next === null })
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
@@ -104,14 +107,14 @@ async function lockAndPutBack(tx: Db, undoes: string, batch: Changed[]): Promise
     .filter(({ before, after }) => changesOf({ before, after }).length > 0)
 }
 
-/** What a change did that is not put back yet, the newest first. Values stand in the audit entry of the same transaction. */
+/** What a change did that is not put back yet, the newest first. Short values stand in the audit entry of the same transaction. */
 function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
   return sqlOf(tx)<PastChange>`
     select product_id as "productId", kind, from_value::float8 as "fromValue", to_value::float8 as "toValue",
-      case when kind = 'edit' then (
+      case when kind = 'edit' then coalesce((
         select detail->'values' from audit
         where subject_type = 'product' and subject_id = product_id and action = 'product_updated' and at = entry.at limit 1
-      ) end as values
+      ), '{}') || coalesce(texts, '{}') end as values
     from product_ledger entry
     where change_id = ${undoes} and product_id = any(${ids}::int[])
       and at > now() - make_interval(days => case when import_id is null then ${UNDO_DAYS}::int else ${IMPORT_DAYS}::int end)
@@ -197,6 +200,13 @@ const COLUMNS = {
   minQuantity: ['min_quantity', 'int'],
   quantityStep: ['quantity_step', 'int'],
   lowAt: ['low_at', 'int'],
+  description: ['description', 'text'],
+  specs: ['specs', 'jsonb'],
+  keySpecs: ['key_specs', 'text[]'],
+  pins: ['pins', 'jsonb'],
+  datasheetUrl: ['datasheet_url', 'text'],
+  tags: ['tags', 'text[]'],
+  supplierNumbers: ['supplier_numbers', 'text[]'],
 } as const satisfies Partial<Record<keyof ProductRow, [name: string, type: string]>>
 
 async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: string): Promise<void> {
@@ -211,18 +221,6 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
     .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
     .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
   await record(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
-}
-
-/** An import says how much of it was put back; it is undone when all of its products were looked at. */
-async function noteImport(
-  tx: Db,
-  request: Request,
-  { sellerIds, undone, isAll }: { sellerIds: (number | null)[]; undone: number; isAll: boolean },
-): Promise<void> {
-  const isWhole = isAll && request.product_id === undefined
-  await sqlOf(tx)`
-    update imports set undone = undone + ${undone}, undone_at = case when ${isWhole}::boolean then now() end
-    where import_id = ${request.change_id} and coalesce(seller_id, 0) = any(${sellerIds.map((id) => id ?? 0)}::int[])`
 }
 
 /** As an edit's; that it was deleted or is back as well. */

@@ -81,7 +81,7 @@ test('The Latest tab of the carousel loads when it is selected with the arrow ke
   await page.keyboard.press('ArrowRight')
   await expect(featured(page).getByRole('tab', { name: 'Latest' })).toBeFocused()
   await expect(featured(page).getByRole('tab', { name: 'Latest', selected: true })).toBeVisible()
-  expect(new URL((await asked).url()).search).toBe('?page=1&page_size=8&sort_by=created_at&sort_order=desc')
+  expect(new URL((await asked).url()).search).toBe('?page=1&page_size=8&sort_by=created_at&sort_order=desc&mix=true')
   const newest = await page.getByRole('article').getByRole('link', { name: 'View Details' }).first().textContent()
   await expect.poll(() => firstCard(page)).toBe(newest?.replace('View Details of ', ''))
   await page.keyboard.press('ArrowLeft')

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cartWords } from '#app/words/cart.ts'
+import { cartLineWords } from '#app/words/cart-lines.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { LineIssue } from './line-issue.ts'
 
@@ -21,7 +21,13 @@ export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoti
         <TriangleAlert className="size-4" />
         {sentence}
       </p>
-      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${fix}: ${product}`} onClick={onFix}>
+      <Button
+        size="sm"
+        busy={isBusy}
+        busyText={cartLineWords.updating}
+        aria-label={`${fix}: ${product}`}
+        onClick={onFix}
+      >
         {fix}
       </Button>
     </div>
@@ -31,17 +37,17 @@ export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoti
 function issueWords(issue: LineIssue): { sentence: string; fix: string } {
   switch (issue.kind) {
     case 'unavailable':
-      return { sentence: cartWords.unavailable, fix: cartWords.remove }
+      return { sentence: cartLineWords.unavailable, fix: cartLineWords.remove }
     case 'sold_out':
-      return { sentence: controlWords.outOfStock, fix: cartWords.remove }
+      return { sentence: controlWords.outOfStock, fix: cartLineWords.remove }
     case 'too_few':
       return {
         sentence: controlWords.lowStock(formatCount(issue.to)),
-        fix: cartWords.setQuantityTo(formatCount(issue.to)),
+        fix: cartLineWords.setQuantityTo(formatCount(issue.to)),
       }
     case 'wrong_quantity':
-      return { sentence: cartWords.wrongQuantity, fix: cartWords.setQuantityTo(formatCount(issue.to)) }
+      return { sentence: cartLineWords.wrongQuantity, fix: cartLineWords.setQuantityTo(formatCount(issue.to)) }
     case 'new_price':
-      return { sentence: cartWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartWords.acceptPrice }
+      return { sentence: cartLineWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartLineWords.acceptPrice }
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#contract/limits.ts'
 import { shownCard, type ShownCard } from '#app/display/shown-card.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
-import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'
+import { isCachedForSession, isDefaultList, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
 
 /** Infinite on the server, where a timer would outlive the render. */
@@ -49,7 +49,8 @@ export function staleTimeOf(filters: CatalogueFilters): number {
 export function pageInput(filters: CatalogueFilters, page: number) {
   const shown =
     filters.view === 'table' ? { page_size: TABLE_PAGE_SIZE, with_values: true } : { page_size: CATALOGUE_PAGE_SIZE }
-  return { query: { page, ...shown, ...sortOf(filters), ...matching(filters) } }
+  const mix = isDefaultList(filters) || undefined
+  return { query: { page, ...shown, ...sortOf(filters), mix, ...matching(filters) } }
 }
 
 function sortOf({ sort, factSort, search }: CatalogueFilters) {
@@ -93,7 +94,7 @@ export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { q
 /** Query of the latest products, for the carousel. */
 export const latestQuery = apiQuery(
   listProducts,
-  { query: { page: 1, page_size: FEATURED_PRODUCTS, sort_by: 'created_at', sort_order: 'desc' } },
+  { query: { page: 1, page_size: FEATURED_PRODUCTS, ...SORTS.latest, mix: true } },
   { select: ({ items }: ProductPage) => items },
 )
 

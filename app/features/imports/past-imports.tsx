@@ -46,7 +46,7 @@ export function PastImports({ isAdmin }: { isAdmin: boolean }) {
         open={asked !== null}
         onClose={() => ask(null)}
         question={importWords.askUndo(asked ? fileOf(asked) : '')}
-        note={importWords.askUndoNote}
+        note={asked?.state === 'running' ? importWords.askUndoRunning : importWords.askUndoNote}
         confirmLabel={asked?.state === 'undoing' ? importWords.undoGoOn : importWords.undoShort}
         busy={isPending}
         busyText={
@@ -56,7 +56,7 @@ export function PastImports({ isAdmin }: { isAdmin: boolean }) {
         }
         onConfirm={() => {
           setDone(0)
-          if (asked) undo({ changeId: asked.import_id })
+          if (asked) undo({ changeId: asked.import_id, endsImport: asked.state === 'running' })
         }}
       />
     </Panel>

@@ -65,7 +65,7 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
             size="dense"
             busy={undoing.isPending}
             busyText={importWords.undoing}
-            onClick={() => undo({ changeId: run.importId })}
+            onClick={() => undo({ changeId: run.importId, endsImport: true })}
           >
             <Undo2 />
             {importWords.undo}
@@ -87,7 +87,7 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
             {importWords.toProducts}
           </Link>
         )}
-        {isHalted && (
+        {isHalted && !undoing.isSuccess && (
           <Button tone="main" size="dense" onClick={onResume}>
             {importWords.resume}
           </Button>

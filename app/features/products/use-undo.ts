@@ -11,6 +11,8 @@ interface PastChange {
   changeId: string
   /** Only this product of it. */
   productId?: number
+  /** No further rows of this import are to come. */
+  endsImport?: boolean
 }
 
 interface SavedToast {
@@ -27,12 +29,15 @@ interface UndoOptions {
 /** Puts back changes of products, and says of one that was just saved that it can be put back, for ten seconds. */
 export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
   const { mutate, ...change } = useApiMutation(undoProductChange, {
-    send: async ({ changeId, productId }: PastChange, call, key) => {
+    send: async ({ changeId, productId, endsImport }: PastChange, call, key) => {
       const sum = { putBack: 0, changedSince: 0 }
       let after: number | undefined
       do {
         const headers = { 'idempotency-key': `${key}-${after ?? 0}` }
-        const answer = await call({ headers, body: { change_id: changeId, product_id: productId, after } })
+        const answer = await call({
+          headers,
+          body: { change_id: changeId, product_id: productId, ends_import: endsImport, after },
+        })
         sum.putBack += answer.put_back
         sum.changedSince += answer.changed_since
         after = answer.next ?? undefined

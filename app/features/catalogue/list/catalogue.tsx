@@ -9,7 +9,7 @@ import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
 import { facetsQuery, ignoredText, withoutPassedOver } from './facets-query.ts'
-import { countFilters, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
+import { countFilters, isDefaultList, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { RelaxedNote } from './lazy-readings.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
@@ -75,7 +75,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const relaxed = answered?.relaxed
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
-  const isDefault = isWholeCatalogue(filters) && !filters.sort
+  const isDefault = isDefaultList(filters)
   const isTable = filters.view === 'table'
   const list = {
     products,

@@ -141,6 +141,9 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
+/** Tells whether neither search, filter nor sort says which products come first. */
+export const isDefaultList = (filters: CatalogueFilters) => isWholeCatalogue(filters) && !filters.sort
+
 /**
  * Tells whether only a text, categories or both filter the list: its first page does not expire within the session.
  */

@@ -78,5 +78,5 @@ function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): 
 }
 
 function hashWithoutOrder([, , input]: QueryKey): string {
-  return hashKey([{ ...(input as ReturnType<typeof pageInput>).query, sort_by: null, sort_order: null }])
+  return hashKey([{ ...(input as ReturnType<typeof pageInput>).query, sort_by: null, sort_order: null, mix: null }])
 }

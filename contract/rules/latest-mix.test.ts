@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { mixLatest, type Latest } from './latest-mix.ts'
+
+/** `a` to `e`: an import of the seller of that letter, in capitals with a picture; `.`: of no import. */
+const newest = (letters: string): Latest[] =>
+  Array.from(letters, (letter, id) => ({
+    id,
+    importId: letter === '.' ? null : letter.toLowerCase(),
+    sellerId: letter === '.' ? null : (letter.toLowerCase().codePointAt(0) ?? null),
+    isPictured: letter === letter.toUpperCase(),
+  }))
+const mixed = (letters: string, most?: number) =>
+  mixLatest(newest(letters), most)
+    .map((id) => letters[id])
+    .join('')
+
+const Maker = fc.record({
+  import: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 4 }),
+  isPictured: fc.boolean(),
+})
+/** Imports 0 and 1 are of one seller. */
+const Newest = fc.array(Maker, { maxLength: 120 }).map((makers) =>
+  makers.map(({ import: made, isPictured }, id): Latest => {
+    const importId = made === null ? null : `import ${made}`
+    return { id, importId, sellerId: made === null ? 1 : made >> 1, isPictured }
+  }),
+)
+
+describe('Mix of the newest products', () => {
+  it('Products that no import made come as they are', () => {
+    assert.equal(mixed('..........'), '..........')
+    assert.deepEqual(mixLatest(newest('......'), 4), [0, 1, 2, 3])
+    assert.deepEqual(mixLatest([]), [])
+  })
+
+  it('An import gets two of each eight places, and goes on where others leave room', () => {
+    assert.equal(mixed('aaaaaaaaaaaa..............'), 'aa......aa......aa..')
+    assert.equal(mixed('..aaaa......'), '..aa......aa')
+  })
+
+  it('Imports of several sellers come in turn', () => {
+    assert.equal(mixed('aaaabbbbccccdddd..............'), 'ab......cd......ab..cdabcdabcd')
+    assert.equal(mixed('aaabbbcccdddeee'), 'abcdeabcdeabcde')
+  })
+
+  it('Behind the last that no import made two of eight places are of one seller, and the rest is held back', () => {
+    assert.equal(mixed('aaaaaaaaaaaa....'), 'aa....')
+    assert.equal(mixed('aaaabbbb.'), 'ab.ab')
+  })
+
+  it('Products of an import that have pictures come before its others', () => {
+    assert.equal(mixed('aaaA............'), 'Aa......aa......')
+  })
+
+  it('Every eight places have at most two products that imports made, and behind all others two of one seller', () => {
+    fc.assert(
+      fc.property(Newest, (products) => {
+        const places = mixLatest(products).flatMap((id) => products[id] ?? [])
+        const last = places.findLastIndex(({ importId }) => importId === null)
+        for (const to of places.keys()) {
+          const imported = places.slice(Math.max(0, to - 7), to + 1).filter(({ importId }) => importId !== null)
+          if (to <= last) assert.ok(imported.length <= 2)
+          for (const made of Map.groupBy(imported, ({ sellerId }) => sellerId).values()) assert.ok(made.length <= 2)
+        }
+      }),
+    )
+  })
+
+  it('No product stands twice, and what no import made keeps its order and comes no later', () => {
+    fc.assert(
+      fc.property(Newest, (products) => {
+        const ids = mixLatest(products)
+        assert.equal(new Set(ids).size, ids.length)
+        const others = products.flatMap(({ id, importId }) => (importId === null ? id : []))
+        assert.deepEqual(
+          ids.filter((id) => products[id]?.importId === null),
+          others,
+        )
+        for (const id of others) assert.ok(ids.indexOf(id) <= id)
+      }),
+    )
+  })
+
+  it('No product without a picture comes before one of the same import that has one', () => {
+    fc.assert(
+      fc.property(Newest, (products) => {
+        const places = mixLatest(products).map((id) => products[id])
+        const ofImports = Map.groupBy(places, (product) => product?.importId)
+        ofImports.delete(null)
+        for (const made of ofImports.values()) {
+          const pictured = made.map((product) => product?.isPictured)
+          assert.ok(!pictured.includes(false) || !pictured.slice(pictured.indexOf(false)).includes(true))
+        }
+      }),
+    )
+  })
+})

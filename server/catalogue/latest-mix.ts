@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { LATEST_MIX } from '#contract/limits.ts'
+import { mixLatest, type Latest } from '#contract/rules/latest-mix.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepUntilChanged } from '#server/db/kept.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+
+const literal = (number: number) => sql.raw(String(number))
+const PLACES = literal(LATEST_MIX.places)
+/** So many products of imports are looked at, the newest. */
+const MAX_IMPORTED = literal(50_000)
+/** More of one import can have no place: it is one seller's. */
+const MOST_OF_IMPORT = literal((LATEST_MIX.places / LATEST_MIX.window) * LATEST_MIX.imported)
+
+/** Ids of what stands first where the newest products are mixed; none where all are in their order, since no import made any of them. */
+export const readLatestMix = keepUntilChanged(async (db: Db): Promise<number[]> => {
+  const newest = await findNewest(db)
+  return newest.some(({ importId }) => importId !== null) ? mixLatest(newest) : []
+})
+
+/** The newest that no import made, and of each import since then as many as can have a place, with and without pictures. */
+function findNewest(db: Db): Promise<Latest[]> {
+  return sqlOf(db)<Latest>`
+    with made as materialized (
+      select product_id, created_at from product_cards where listed and import_id is null
+      order by created_at desc, product_id desc limit ${PLACES}
+    ), imported as materialized (
+      select product_id, created_at, import_id from product_cards
+      where listed and import_id is not null and created_at >= coalesce(
+        (select min(created_at) from made having count(*) = ${PLACES}), '-infinity')
+      order by created_at desc, product_id desc limit ${MAX_IMPORTED}
+    ), pictured as (
+      select *, exists (select from pictures p where p.product_id = i.product_id and removed_at is null) as is_pictured
+      from imported i
+    ), ranked as (
+      select *, row_number() over (partition by import_id order by created_at desc, product_id desc) as place,
+        row_number() over (partition by import_id order by is_pictured desc, created_at desc, product_id desc) as shown
+      from pictured
+    )
+    select id, found.import_id as "importId", seller_id as "sellerId", is_pictured as "isPictured"
+    from (
+      select product_id, created_at, null::uuid as import_id, false as is_pictured from made
+      union all select product_id, created_at, import_id, is_pictured from ranked
+      where least(place, shown) <= ${MOST_OF_IMPORT}
+    ) found join products on products.id = product_id
+    order by found.created_at desc, id desc`
+}
