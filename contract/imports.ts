@@ -1,10 +1,26 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, count, example, Id, IdText, Line, moment, object, optional, say, Text, text, texts } from './fields.ts'
+import {
+  BodyId,
+  boolean,
+  count,
+  example,
+  Id,
+  IdText,
+  Line,
+  moment,
+  object,
+  optional,
+  say,
+  Text,
+  text,
+  texts,
+} from './fields.ts'
 import {
   IMPORT_DAYS,
   MAX_CATEGORY_CHOICES,
   MAX_CATEGORY_PATH_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
   MAX_IMPORT_FILE_ROWS,
   MAX_IMPORT_PROPOSALS,
   MAX_IMPORT_ROWS,
@@ -43,6 +59,35 @@ const cells = Object.fromEntries(
 
 const RowNumber = say(z.int().min(1).max(10_000_000), 'Number of the row in its file', 12)
 const Field = say(z.enum(importFields as [ImportField, ...ImportField[]]), 'What the column is for', 'price')
+
+export const ImportSettings = object('ImportSettings', 'What was said of all rows of a file', {
+  values: z
+    .array(
+      z.object({
+        field: Field,
+        text: say(Text.max(MAX_DESCRIPTION_LENGTH), 'As a cell of it', '100'),
+        is_always: boolean('Whether every row has it, or those whose cell is empty', false),
+      }),
+    )
+    .max(importFields.length)
+    .describe('Values of their own'),
+  price: z.object({
+    rates: say(z.record(Text.max(MAX_LINE_LENGTH), Text.max(MAX_LINE_LENGTH)), 'Francs for one of each currency', {
+      USD: '1450',
+    }),
+    typed_at: say(
+      z.record(Text.max(MAX_LINE_LENGTH), z.number()),
+      'When each rate was typed, milliseconds of Unix time',
+      {
+        USD: 1_795_248_000_000,
+      },
+    ),
+    margin: say(Text.max(MAX_LINE_LENGTH), 'Percent on top', '30'),
+    step: say(z.number(), 'To what francs are rounded up', 50),
+  }),
+  name_from: say(z.enum(['file', 'maker', 'description']), 'Where a missing name comes from', 'maker'),
+})
+export type ImportSettings = z.infer<typeof ImportSettings>
 
 const ImportRow = object('ImportRow', 'A row of a file of products; columns that the file lacks are left out', {
   row: RowNumber,
@@ -122,6 +167,7 @@ export const importProducts = endpoint({
       'Categories that the shop lacks and that are proposed to it; rows of others are problems. Left out, all are proposed',
       ['Sensors > Radar'],
     ),
+    settings: ImportSettings.optional().describe('With an id: what was said of all rows, kept for the next file'),
     seller_id: SellerId,
   }),
   response: ImportResult,
@@ -181,6 +227,9 @@ const Import = object('Import', 'A run of an import: calls under one id', {
   file_name: text('The file; empty where its calls did not tell', 'prices.csv'),
   by: text('Who; for sellers an admin is the shop', 'Isoko'),
   seller: say(z.string().nullable(), 'Whose products; null is the shop itself', null),
+  seller_id: say(Id.nullable(), 'The same as an id', null),
+  is_own: boolean('Whether the caller made it', true),
+  settings: ImportSettings.nullable().describe('What was said of all rows; null where its calls did not tell'),
   started_at: moment('When its first call came'),
   rows: say(z.int().nullable(), 'How many its calls send in all; null where they did not tell', 888),
   added: count('Products that it added', 880),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Session } from '#contract/accounts.ts'
-import { importProducts, type ImportedRowResult } from '#contract/imports.ts'
+import { importProducts, type ImportedRowResult, type ImportSettings as KeptSettings } from '#contract/imports.ts'
 import { splitIntoBatches } from '#contract/rules/import-batches.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
@@ -14,6 +14,7 @@ interface ImportOptions {
   seller_id?: number | null
   import_id?: string
   propose?: string[]
+  settings?: KeptSettings
 }
 
 /** The cells of a new product. */
@@ -47,7 +48,7 @@ export async function importRow(
   return row
 }
 
-interface FileOptions extends ImportOptions {
+interface FileOptions extends Omit<ImportOptions, 'settings'> {
   /** What columns are for, by heading, and what is said of all rows. */
   targets?: Record<string, MappingTarget>
   settings?: Partial<ImportSettings>

@@ -19,6 +19,7 @@ import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { MailPreferences, NotificationPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { BannerTile } from '#contract/banners.ts'
+import type { ImportSettings } from '#contract/imports.ts'
 
 export * from './schema-history.ts'
 export * from './schema-lists.ts'
@@ -308,6 +309,7 @@ export const imports = pgTable('imports', {
   lastBatchAt: createdAt(),
   undone: integer().notNull().default(0),
   undoneAt: moment(),
+  settings: jsonb().$type<ImportSettings>(),
 })
 
 export const outbox = pgTable('outbox', {

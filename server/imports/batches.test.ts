@@ -6,7 +6,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { listImports } from '#contract/imports.ts'
+import { listImports, type ImportSettings } from '#contract/imports.ts'
 import { undoProductChange } from '#contract/product-history.ts'
 import { importRow, importRows, rowOutcomes, partCells } from '#test/imports.ts'
 import { purge } from '#server/retention.ts'
@@ -115,6 +115,9 @@ describe('Imports as they are listed', () => {
       file_name: 'prices.csv',
       by: seller.user.full_name,
       seller: seller.user.full_name,
+      seller_id: seller.user.id,
+      is_own: true,
+      settings: null,
       rows: 5,
       added: 2,
       changed: 1,
@@ -139,6 +142,22 @@ describe('Imports as they are listed', () => {
     assert.deepEqual(await importsOf(other), [])
     const seen = (await importsOf(admin)).find(({ import_id: id }) => id === run.import_id)
     assert.deepEqual([seen?.by, seen?.seller], [admin.user.full_name, seller.user.full_name])
+  })
+
+  it('What was said of all rows is listed with the import, as its first call said it', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const settings: ImportSettings = {
+      values: [{ field: 'stock_quantity', text: '100', is_always: true }],
+      price: { rates: { USD: '1450' }, typed_at: { USD: 1_795_248_000_000 }, margin: '30', step: 50 },
+      name_from: 'maker',
+    }
+    const run = { import_id: crypto.randomUUID(), settings }
+    await importRows(shop, seller, part(['S-1']), run)
+    await importRows(shop, seller, part(['S-2']), { ...run, settings: { ...settings, name_from: 'file' } })
+    await importRows(shop, seller, part(['S-3']), { import_id: run.import_id })
+    assert.deepEqual((await importsOf(seller))[0]?.settings, settings)
+    const wrong = { ...run, settings: { ...settings, name_from: 'nowhere' as 'file' } }
+    assert.equal((await importRows(shop, seller, part(['S-4']), wrong)).status, 422)
   })
 
   it('An import that still runs is put back only by who ends it, gets no further rows then, and is put back once', async () => {

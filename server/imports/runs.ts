@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { Refusal } from '#contract/errors.ts'
-import type { ImportedRowResult, listImports as contract } from '#contract/imports.ts'
+import type { ImportedRowResult, ImportSettings, listImports as contract } from '#contract/imports.ts'
 import { MAX_LISTED_IMPORTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, imports } from '#server/db/schema.ts'
@@ -17,6 +17,7 @@ export interface ImportRun {
   sellerId: number | null
   fileName: string | null
   rowCount: number | null
+  settings: ImportSettings | null
 }
 
 /** What was put back gets no further rows. @throws import_undone */
@@ -42,6 +43,7 @@ export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]
         same: sql`${imports.same} + ${same}`,
         refused: sql`${imports.refused} + ${refused}`,
         lastBatchAt: sql`now()`,
+        settings: sql`coalesce(${imports.settings}, excluded.settings)`,
       },
     })
 }
@@ -57,6 +59,9 @@ export async function listImports(db: Db, actor: Actor): Promise<Listed> {
       file_name: sql<string>`coalesce(${imports.fileName}, '')`,
       by: personOrShop(actor),
       seller: seller.fullName,
+      seller_id: imports.sellerId,
+      is_own: sql<boolean>`${imports.accountId} = ${actor.accountId}`,
+      settings: imports.settings,
       startedAt: imports.startedAt,
       rows: imports.rowCount,
       added: imports.added,

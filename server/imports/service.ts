@@ -66,7 +66,7 @@ interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
 }
 
-interface ImportedRows extends RowsToPlan, Pick<ImportForm, 'file_name' | 'row_count'> {
+interface ImportedRows extends RowsToPlan, Pick<ImportForm, 'file_name' | 'row_count' | 'settings'> {
   importId: string | undefined
 }
 
@@ -85,8 +85,8 @@ async function importRows(
   await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {
-    const { file_name: fileName = null, row_count: rowCount = null } = file
-    await addBatch(tx, { accountId: actor.accountId, importId, sellerId, fileName, rowCount }, result.rows)
+    const { file_name: fileName = null, row_count: rowCount = null, settings = null } = file
+    await addBatch(tx, { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings }, result.rows)
   }
   const isChanged = changeSet.created.length + changeSet.updated.length > 0
   return { ...result, ...(isChanged && { change_id: changeId }) }

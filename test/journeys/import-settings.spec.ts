@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { csvLine } from '#contract/rules/csv.ts'
 import { xlsxFile } from '#test/xlsx.ts'
 import { signInAs } from './personas.ts'
 import { chooseFile, goesTo, proposeCategories, rows, segment } from './import-page.ts'
@@ -89,4 +90,51 @@ test('A price list in dollars from Excel comes in with a rate, a margin, a round
 
   await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
   await expect(rate).toHaveValue('1,450')
+})
+
+test('The same file again recalls what was said of it, and goes on where its import has stopped', async ({
+  page,
+  request,
+}) => {
+  const seller = await makeStaff(request, 'seller')
+  const tag = crypto.randomUUID().slice(0, 8)
+  const lines = [1, 2, 3].map((at) => [`Relay ${at} ${tag}`, `${at} USD`, 'Sensors'])
+  const run = { import_id: crypto.randomUUID(), file_name: 'relays.csv', row_count: 3 }
+  const settings = {
+    values: [{ field: 'stock_quantity', text: '7', is_always: false }],
+    price: { rates: { USD: '1400' }, typed_at: { USD: Date.now() }, margin: '10', step: 100 },
+    name_from: 'file',
+  }
+  const first = lines.slice(0, 2).map(([name, , category], at) => ({
+    row: at + 2,
+    cells: { name, price: `${[1600, 3100][at]}`, category, stock_quantity: '7' },
+  }))
+  await seller.call('POST', '/api/products/import', { rows: first, ...run, settings })
+  await signInAs(page, seller)
+  await page.route('**/api/imports', async (route) => {
+    const answer = await route.fetch()
+    const imports = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: imports.map((one) => ({ ...one, state: 'stopped' })) })
+  })
+  const sent: { import_id?: string; rows: unknown[] }[] = []
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/products/import')) sent.push(call.postDataJSON() as (typeof sent)[number])
+  })
+  await page.goto('/seller/import')
+  await expect(page.getByText('stopped at row 2')).toBeVisible()
+  const text = [['Name', 'Price', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
+  await chooseFile(page, 'other.csv', Buffer.from(text))
+  await expect(page.getByLabel('Francs for 1 USD')).toHaveValue('1400')
+  await expect(page.getByLabel('Stock of all rows')).toBeHidden()
+  await page.goBack()
+  await chooseFile(page, 'relays.csv', Buffer.from(text))
+  await expect(page.getByLabel('Margin (%)')).toHaveValue('10')
+  await expect(page.getByLabel('Stock of all rows')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText(/^3 rows imported in \d+ seconds?: 3 new, 0 changed, 0 the same\.$/)).toBeVisible()
+  const imported = sent.filter(({ import_id: id }) => id === run.import_id)
+  expect(imported.map(({ rows: part }) => part.length)).toEqual([1])
+  const [listed] = await seller.call<{ state: string; added: number }[]>('GET', '/api/imports')
+  expect(listed).toMatchObject({ state: 'done', added: 3 })
 })

@@ -38,10 +38,10 @@ type Step = (typeof STEPS)[number]
 
 /** Products from a file, in four steps; in five where it has categories that the shop lacks. */
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
-  const importFile = useImportFile()
+  const [sellerId, setSellerId] = useState<number | null>(null)
+  const importFile = useImportFile(isAdmin ? sellerId : undefined)
   const importState = useImportState()
   const { run, ...importRun } = useImportRun(importState, importFile.file?.name ?? '')
-  const [sellerId, setSellerId] = useState<number | null>(null)
   const { file, columns, settings } = importFile
   const isBusy = isRunning(run)
   const categories = useFileCategories()
@@ -64,6 +64,10 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
     importRun.forget()
     categories.forget()
     go('columns')
+  }
+  function chooseSeller(chosen: number | null) {
+    setSellerId(chosen)
+    importFile.recall(chosen)
   }
   async function lookUpCategories() {
     if (!file) return
@@ -127,7 +131,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
                 onRead={importFile.readAs}
                 onChooseOther={() => go('file')}
               />
-              {isAdmin && <SellerSelect sellerId={sellerId} onChoose={setSellerId} />}
+              {isAdmin && <SellerSelect sellerId={sellerId} onChoose={chooseSeller} />}
             </ColumnsStep>
           )}
           {step === 'categories' && categories.found && (

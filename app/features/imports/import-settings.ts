@@ -1,3 +1,4 @@
+import type { Import } from '#contract/imports.ts'
 import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/rules/foreign-price.ts'
 import { formatTags } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
@@ -38,10 +39,41 @@ export const NO_SETTINGS: ImportSettings = {
   nameFrom: 'file',
 }
 
-/** Rates, margin and rounding are those of the last file; prices of no named currency are francs until somebody says otherwise. */
-export function firstSettings(): ImportSettings {
-  const price = { ...NO_SETTINGS.price, ...remembered.read() }
-  return { ...NO_SETTINGS, price: { ...price, rates: { ...price.rates, '': '' } } }
+interface Before {
+  /** Of the last file for the same seller. */
+  settings: Import['settings']
+  /** Whether that was a file of the same name. */
+  isSameFile: boolean
+}
+
+/**
+ * Rates, margin and rounding are those of the last file for the seller, what else was said that of a file of the same name; prices
+ * of no named currency are francs until somebody says otherwise.
+ */
+export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
+  const last = settings && readSettings(settings)
+  const price = { ...NO_SETTINGS.price, ...(last?.price ?? remembered.read()) }
+  const others = isSameFile && last ? last : NO_SETTINGS
+  return { ...others, price: { ...price, rates: { ...price.rates, ...(!isSameFile && { '': '' }) } } }
+}
+
+/** As they are kept with an import. */
+export const writeSettings = ({ values, price, nameFrom }: ImportSettings): NonNullable<Import['settings']> => {
+  const { rates, margin, step, typedAt } = price
+  return {
+    values: values.map(({ field, text, isAlways }) => ({ field, text, is_always: isAlways })),
+    price: { rates, margin, step, typed_at: typedAt },
+    name_from: nameFrom,
+  }
+}
+
+function readSettings({ values, price, name_from: nameFrom }: NonNullable<Import['settings']>): ImportSettings {
+  const { typed_at: typedAt, ...rule } = price
+  return {
+    values: values.map(({ field, text, is_always: isAlways }, id) => ({ id, field, text, isAlways })),
+    price: { ...rule, typedAt },
+    nameFrom,
+  }
 }
 
 /** With a rate as it is typed now. */

@@ -116,9 +116,9 @@ export function rowsToCheck({ rows }: ParsedTable): ParsedRow[] {
 /** Also a row with wrong cells: only the server knows what else it lacks. */
 const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
 
-/** Good rows that are not in yet, as the calls that import them. */
-export function batchesToImport({ rows }: ParsedTable): ParsedRow[][] {
-  return toBatches(rows.filter(isReady))
+/** Good rows that are not in yet, as the calls that import them. @param done so many of them have come before */
+export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] {
+  return toBatches(rows.filter(isReady).slice(done))
 }
 
 const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]

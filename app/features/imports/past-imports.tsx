@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { listImports, type Import } from '#contract/imports.ts'
+import type { Import } from '#contract/imports.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
-import { apiQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useUndo } from '#app/features/products/use-undo.ts'
 import { formatDateTime } from '#app/format/dates.ts'
@@ -14,8 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
-
-const importsQuery = apiQuery(listImports)
+import { importsQuery, rowsOf } from './import-queries.ts'
 
 /** The imports of the last days: what came of each, and the way back. */
 export function PastImports({ isAdmin }: { isAdmin: boolean }) {
@@ -121,11 +119,11 @@ const columnsOf = (isAdmin: boolean, timeZone: string, onUndo: (one: Import) => 
 const TONES = { done: 'on', running: 'on', stopped: 'low', undoing: 'low', undone: 'off' } as const
 
 function ImportState({ one }: { one: Import }) {
-  const { state, added, changed, same, refused, undone } = one
+  const { state, undone } = one
   return (
     <StatusDot tone={TONES[state]}>
       {state === 'stopped'
-        ? importWords.stoppedAt(formatCount(added + changed + same + refused))
+        ? importWords.stoppedAt(formatCount(rowsOf(one)))
         : state === 'undoing'
           ? importWords.undoingAt(formatCount(undone))
           : importWords.states[state]}

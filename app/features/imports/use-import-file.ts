@@ -5,15 +5,19 @@ import { failureText } from '#app/api/failure.ts'
 import { importWords } from '#app/words/imports.ts'
 import { mapColumns, type MappingTarget } from './column-mapping.ts'
 import { openFile, rereadFile, type OpenedFile, type ReadChoices } from './open-file.ts'
-import { firstSettings, rememberPrices, type ImportSettings } from './import-settings.ts'
+import { firstSettings, NO_SETTINGS, rememberPrices, type ImportSettings } from './import-settings.ts'
+import { importsQuery, isOfSeller } from './import-queries.ts'
+import type { SellerScope } from './use-import-state.ts'
 
-/** The file that is chosen, how it is read, and what its columns are for. */
-export function useImportFile() {
+/** The file that is chosen, how it is read, what its columns are for and what is said of all rows. */
+export function useImportFile(sellerId: SellerScope) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [openingName, setOpeningName] = useState<string | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   const [manualTargets, setManualTargets] = useState<ReadonlyMap<string, MappingTarget>>(new Map())
-  const [settings, setSettings] = useState(firstSettings)
+  const [settings, setSettings] = useState(NO_SETTINGS)
+  const isChanged = useRef(false)
+  const { data: imports = [] } = useQuery(importsQuery)
   const { data: vocabulary } = useQuery(vocabularyQuery)
   const columns = useMemo(
     () => (file ? mapColumns(file.table, manualTargets, vocabulary) : []),
@@ -21,6 +25,10 @@ export function useImportFile() {
   )
   const latestAttempt = useRef(0)
 
+  function recallSettings(name: string, whose: SellerScope) {
+    const last = imports.filter(({ settings: said }) => said !== null).find(isOfSeller(whose))
+    setSettings(firstSettings({ settings: last?.settings ?? null, isSameFile: last?.file_name === name }))
+  }
   /** @returns whether it could be opened; else the fault says why not */
   async function readLatest(name: string, read: () => Promise<OpenedFile>): Promise<boolean> {
     const attemptNumber = (latestAttempt.current += 1)
@@ -49,7 +57,8 @@ export function useImportFile() {
       const isOpen = await readLatest(chosen.name, () => openFile(chosen))
       if (isOpen) {
         setManualTargets(new Map())
-        setSettings(firstSettings())
+        isChanged.current = false
+        recallSettings(chosen.name, sellerId)
       }
       return isOpen
     },
@@ -57,8 +66,13 @@ export function useImportFile() {
     readAs: async (choices: ReadChoices) => {
       if (file) await readLatest(file.name, () => rereadFile({ ...file, choices: { ...file.choices, ...choices } }))
     },
+    /** For another seller what was said of their last file holds, unless something was said of this one already. */
+    recall: (whose: SellerScope) => {
+      if (file && !isChanged.current) recallSettings(file.name, whose)
+    },
     changeSettings: (part: Partial<ImportSettings>) => {
       if (part.price) rememberPrices(part.price)
+      isChanged.current = true
       setSettings((before) => ({ ...before, ...part }))
     },
     choose: (key: string, target: MappingTarget) => setManualTargets((before) => new Map(before).set(key, target)),

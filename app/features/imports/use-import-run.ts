@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { importProducts, type ImportResult } from '#contract/imports.ts'
+import { importProducts, type Import, type ImportResult } from '#contract/imports.ts'
 import { NetworkError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
+import { importsQuery, isOfSeller, rowsOf } from './import-queries.ts'
+import { writeSettings } from './import-settings.ts'
 import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
 import { IMPORT_FAILURE, sourceParams, type ImportState } from './use-import-state.ts'
 
@@ -30,6 +33,8 @@ interface ImportWork {
   importId: string
   batches: ParsedRow[][]
   next: number
+  /** Rows of all, those of an import that goes on among them. */
+  total: number
 }
 
 type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResult>
@@ -43,7 +48,9 @@ const RETRY_DELAYS_MS = [1000, 2000, 5000]
 /** Imports the good rows of the sheet, a call after the other. */
 export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
-  const work = useRef<ImportWork>({ importId: '', batches: [], next: 0 })
+  const { data: imports = [] } = useQuery(importsQuery)
+  const shownName = fileName.slice(-MAX_NAME_LENGTH)
+  const work = useRef<ImportWork>({ importId: '', batches: [], next: 0, total: 0 })
   const intent = useRef<'go' | 'stop' | 'left'>('go')
   useEffect(() => {
     intent.current = 'go'
@@ -60,12 +67,22 @@ export function useImportRun(importState: ImportState, fileName: string) {
   function start() {
     const rows = importState.newest()
     if (!rows) return
-    const batches = batchesToImport(rows)
-    const importId = toUuid(randomKey())
-    work.current = { importId, batches, next: 0 }
-    setRun({ ...NEW_RUN, importId, total: batches.flat().length })
+    const total = batchesToImport(rows).flat().length
+    const stopped = imports.find((one) => isSameRun(one, total))
+    const done = stopped ? rowsOf(stopped) : 0
+    const importId = stopped?.import_id ?? toUuid(randomKey())
+    work.current = { importId, batches: batchesToImport(rows, done), total, next: 0 }
+    const { added: created = 0, changed: updated = 0, same: unchanged = 0, refused: problems = 0 } = stopped ?? {}
+    setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
+  /** One that has stopped goes on where it was, if the same file has the same rows. */
+  const isSameRun = (one: Import, rowCount: number) =>
+    one.state === 'stopped' &&
+    one.is_own &&
+    one.file_name === shownName &&
+    one.rows === rowCount &&
+    isOfSeller(importState.sellerId)(one)
   function go() {
     intent.current = 'go'
     mutate(sendAll)
@@ -93,8 +110,15 @@ export function useImportRun(importState: ImportState, fileName: string) {
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
-    const file = { file_name: fileName.slice(-MAX_NAME_LENGTH), row_count: work.current.batches.flat().length }
-    const body = { rows, import_id: importId, ...file, ...sourceParams(importState.source) }
+    const file = { file_name: shownName, row_count: work.current.total }
+    const settings = importState.source && writeSettings(importState.source.settings)
+    const body = {
+      rows,
+      import_id: importId,
+      ...file,
+      settings: settings ?? undefined,
+      ...sourceParams(importState.source),
+    }
     for (const delayMs of RETRY_DELAYS_MS) {
       try {
         return await call({ body })
