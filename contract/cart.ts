@@ -5,6 +5,7 @@ import { lineCodes, type RefusedLine } from './errors.ts'
 import {
   Amount,
   boolean,
+  Day,
   example,
   idInPath,
   idOf,
@@ -29,6 +30,9 @@ export const CartLine = object('CartLine', 'A product in the cart', {
   picture: Picture.nullable().describe('The same picture in every size'),
   ...saleFields,
   available: boolean('false: no longer sold; the line blocks checkout', true),
+  away_until: Day.nullable().describe(
+    'The day on which its seller is back; null: not away. Until then the line blocks checkout',
+  ),
   seller_name: text('Who sells it', example.seller),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -46,6 +50,7 @@ const stockErrorCodes = [
   'out_of_stock',
   'below_minimum',
   'not_a_multiple',
+  'seller_away',
 ] as const
 
 export const getCart = endpoint({
@@ -81,6 +86,7 @@ const ShortLine = object('ShortLine', 'A line that cannot be had as asked', {
   price: Amount.describe('Francs a piece, as of now'),
   min_quantity: saleFields.min_quantity.optional(),
   quantity_step: saleFields.quantity_step.optional(),
+  away_until: Day.optional().describe('The day on which its seller is back; only with `seller_away`'),
 }) satisfies z.ZodType<RefusedLine>
 
 export const addManyToCart = endpoint({

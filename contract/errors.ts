@@ -1,4 +1,5 @@
 import {
+  MAX_AWAY_DAYS,
   MAX_COMMISSION_PERCENT,
   MAX_FACT_FILTERS,
   MAX_PRICE_CHANGE_PERCENT,
@@ -78,6 +79,7 @@ export const errors = {
   below_minimum: [409, 'The minimum order of {product} is {min_quantity}.'],
   not_a_multiple: [409, '{product} is sold in multiples of {quantity_step}.'],
   product_unavailable: [409, '{product} is no longer available.'],
+  seller_away: [409, 'The seller of {product} is away until {away_until}.'],
   price_changed: [409, 'The price of {product} is now Rwf {price}.'],
   product_changed: [409, 'This product has changed meanwhile. Please look at what it says now before you save yours.'],
   nothing_to_undo: [409, 'Nothing of this change is left to be put back.'],
@@ -192,6 +194,7 @@ export const fieldErrors = {
   shop_name_required: 'Shop name is required',
   shop_name_reserved: 'This is what the whole shop is called. Please choose another name',
   not_a_slug: `This must be ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} letters a to z, digits and single hyphens`,
+  away_too_long: `This must be at most ${MAX_AWAY_DAYS} days from today`,
   not_a_commission: `This must be from 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
   offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',
@@ -243,11 +246,12 @@ export const lineCodes = [
   'price_changed',
   'below_minimum',
   'not_a_multiple',
+  'seller_away',
 ] as const satisfies ErrorCode[]
 
 /**
  * Cart or order line that cannot be fulfilled; `left` is what can be had, `price` in francs. Minimum and step with
- * `below_minimum` and `not_a_multiple`.
+ * `below_minimum` and `not_a_multiple`, the day with `seller_away`.
  */
 export interface RefusedLine {
   product_id: number
@@ -257,6 +261,7 @@ export interface RefusedLine {
   price: number
   min_quantity?: number
   quantity_step?: number
+  away_until?: string
 }
 
 /** A field of a product that was changed since it was looked at: its value by now, and the one that was sent. */

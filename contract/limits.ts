@@ -270,6 +270,8 @@ export const MAX_COMMISSION_PERCENT = 50
 export const MAX_ABOUT_LENGTH = 2000
 export const MIN_SLUG_LENGTH = 3
 export const MAX_SLUG_LENGTH = 60
+/** Most days for which a seller can be away. */
+export const MAX_AWAY_DAYS = 60
 /** Maximum confirmation mails to one address per hour. */
 export const CONFIRMATION_MAILS_PER_HOUR = 3
 /** Maximum e-mail changes that one account may request, repeats included, per hour. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { example, Id, Line, moment, object, say, text, Text, textOrNull } from './fields.ts'
-import { MAX_ABOUT_LENGTH, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
+import { Day, example, Id, Line, moment, object, say, text, Text, textOrNull } from './fields.ts'
+import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
 import { isSlug } from './rules/slug.ts'
 
 /** Who sells a product. */
@@ -11,6 +11,7 @@ export const sellerFields = {
     id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),
     name: text('Name of the seller', example.seller),
   }),
+  away_until: Day.optional().describe('The day on which the seller is back; only while they are away'),
   seller_slug: textOrNull("Address of the seller's page, /shop/ and this; null: the shop itself", 'kigali-robotics'),
 }
 
@@ -22,6 +23,7 @@ const publicFields = {
   about: text('Plain text, may be empty', about),
   district: text('Where it is; may be empty', 'Gasabo'),
   hours: text('When it is open, as typed; may be empty', 'Mon-Fri 8:00-18:00'),
+  away_until: Day.nullable().describe('The day on which the seller is back; null: not away'),
 }
 
 export const Shop = object('Shop', 'The page of a seller', {
@@ -80,6 +82,11 @@ export const ShopChange = object('ShopChange', 'What a shop says of itself; its 
   hours: line('When it is open', 'Mon-Fri 8:00-18:00'),
   shop_phone: line('Whom we call', example.phone),
   pickup_address: line('Where we fetch what was sold', example.address),
+  away_until: say(
+    Day.nullable().default(null),
+    `The day on which they are back, at most ${MAX_AWAY_DAYS} days from today; null: not away. Until then nobody can order their parts, and open orders stay to be packed`,
+    null,
+  ),
 })
 export type ShopChange = z.output<typeof ShopChange>
 
@@ -87,7 +94,7 @@ export const changeOwnShop = endpoint({
   method: 'PUT',
   path: OWN_PATH,
   access: 'own-shop',
-  invalidates: ['accounts', 'products'],
+  invalidates: ['accounts', 'products', 'cart'],
   summary: "Change the caller's own shop",
   description: 'What is left out becomes empty.',
   body: ShopChange,

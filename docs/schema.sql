@@ -154,8 +154,11 @@ CREATE TABLE sellers (
   hours text DEFAULT ''::text NOT NULL,
   shop_phone text DEFAULT ''::text NOT NULL,
   pickup_address text DEFAULT ''::text NOT NULL,
+  away_until date,
+  back_at timestamp with time zone,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
   CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text),
   CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text)
 );

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
@@ -17,7 +17,7 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left; for leaving the document the browser has a question of its own. */
 export function LeaveGuard({ isUnsaved, isLeaving, itemName, note, ...labels }: LeaveGuardProps) {
-  const { question = controlWords.leave, confirmLabel = controlWords.leaveConfirm } = labels
+  const { question = inlineWords.leave, confirmLabel = inlineWords.leaveConfirm } = labels
   const isBlocking = () => isUnsaved && !isLeaving?.current
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isBlocking() && currentLocation.pathname !== nextLocation.pathname,

@@ -23,6 +23,7 @@ const SHOWN = [
   'created_at',
   'key_specs',
   'seller',
+  'away_until',
   'bought_together',
 ] as const
 

@@ -13,14 +13,6 @@ export function formatShortDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))
 }
 
-/** Formats a calendar day such as `2024-12-23` as `Dec 23`, or with its weekday as `Mon, Dec 23`. */
-export function formatShortDay(day: string, withWeekday = false): string {
-  const weekday = withWeekday ? ({ weekday: 'short' } as const) : {}
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', ...weekday }).format(
-    new Date(day), // without a time it is midnight in UTC
-  )
-}
-
 /** Formats a calendar day such as `2026-11-21` as `November 21, 2026`. */
 export function formatLongDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day))

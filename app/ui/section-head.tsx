@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 
 interface SectionHeadProps {
   /** Link to the parent page. */
@@ -35,7 +35,7 @@ function LoadingNote() {
   return (
     <span role="status" className="inline-flex items-center gap-2 pt-0.5 meta">
       <Spinner className="text-base" />
-      {controlWords.loading}
+      {inlineWords.loading}
     </span>
   )
 }

@@ -72,8 +72,7 @@ export const lineWords = {
   added: (count: string) => (count === '1' ? '1 part is in the cart.' : `${count} parts are in the cart.`),
   addedShort: (count: string) =>
     count === '1' ? 'Of 1 part there is less than you want:' : `Of ${count} parts there is less than you want:`,
-  shortLine: (product: string, left: string) => `${product}: ${left} in stock`,
-  soldOutLine: (product: string) => `${product}: sold out`,
+  shortLine: (product: string, state: string) => `${product}: ${state}`,
   addFailed: 'The list was not added to the cart',
   cartHasNoRoom: 'Your cart is full. Order it first; the list stays here.',
   viewCart: 'View cart',

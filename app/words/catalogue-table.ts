@@ -9,7 +9,7 @@ export const tableWords = {
   added: 'Added',
   cart: 'Cart',
   addToCart: (product: string) => `Add ${product} to cart`,
-  soldOut: (product: string) => `${product} is sold out`,
+  closed: (product: string, why: string) => `${product}: ${why}`,
   notStated: 'not stated',
   tooMany: (property: string) => `There are too many parts to sort them by ${property}: narrow the list first.`,
   columns: 'Columns',

@@ -62,7 +62,6 @@ export const catalogueWords = {
   add: 'Add',
   addOf: (product: string) => ` ${product} to cart`,
   adding: 'Adding...',
-  soldOut: 'Sold out',
 
   loadMore: 'Load more',
   loadingMore: 'Loading more products',

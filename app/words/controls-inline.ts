@@ -1,4 +1,4 @@
-/** Sentences of controls that no first view has: values edited where they stand, texts to be copied, rows with their menus and pages. */
+/** Sentences of controls that no page of the shop has: values edited where they stand, texts to be copied, rows with their menus and pages. */
 export const inlineWords = {
   revert: 'Leave it as it was',
   enter: 'Enter',
@@ -11,6 +11,10 @@ export const inlineWords = {
   deleteItem: (itemName: string) => `Delete ${itemName}`,
   actionsOf: (itemName: string) => `Actions for ${itemName}`,
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
+  undo: 'Undo',
+  loading: 'Loading',
+  leave: 'Leave without saving?',
+  leaveConfirm: 'Leave',
   moreOf: (itemName: string) => `More for ${itemName}`,
   notCopied: 'This browser did not copy it. Please mark it and copy it yourself.',
 }

@@ -2,9 +2,7 @@
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
-  undo: 'Undo',
   tryAgain: 'Try Again',
-  loading: 'Loading',
   signIn: 'Sign In',
   carousel: 'carousel',
   play: (what: string) => `Play ${what}`,
@@ -19,6 +17,8 @@ export const controlWords = {
   inStock: (pieces: string) => `${pieces} in stock`,
   lowStock: (pieces: string) => `Only ${pieces} left`,
   outOfStock: 'Out of stock',
+  soldOut: 'Sold out',
+  backOn: (day: string) => `Back on ${day}`,
   packOf: (pieces: string) => `Pack of ${pieces}`,
   aPiece: (price: string) => `Rwf ${price} a piece`,
   minimum: (quantity: string) => `Minimum ${quantity}`,

@@ -6,6 +6,7 @@ export const shopFieldWords = {
   hours: 'Opening hours',
   shop_phone: 'Phone of the shop',
   pickup_address: 'Where we fetch parts',
+  away_until: 'Back on',
 } as const
 
 /** Sentences of the form in which a seller writes the page of their shop. */
@@ -21,6 +22,9 @@ export const ownShopWords = {
   hoursHint: 'Such as Mon-Fri 8:00-18:00.',
   phoneHint: 'We call it when something about an order is unclear. Buyers do not see it.',
   pickupHint: 'Our driver comes here. Buyers do not see it.',
+  isAway: 'We are away',
+  awayHint: 'Your parts stay to be seen, and nobody can order them. Open orders stay to be packed.',
+  backHint: (days: number) => `You are back by itself on this day, at most ${days} days from today.`,
   saved: 'Your shop is saved.',
   saveFailed: 'Your shop could not be saved.',
 } as const

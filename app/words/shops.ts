@@ -4,6 +4,7 @@ export const shopWords = {
   description: (shop: string, market: string) =>
     `What ${shop} sells at ${market}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
   since: (day: string) => `Selling since ${day}`,
+  away: (day: string) => `This shop is away until ${day}. Its parts can be ordered from then on.`,
   about: 'About this shop',
   missing: 'Shop not found',
   missingHint: 'This shop is not open, or the address is wrong.',

@@ -18,7 +18,8 @@
       select $5::int, products.id, asked.quantity
       from products cross join lateral (select coalesce($6::int, products.min_quantity) as quantity) asked
         left join held on true
-      where products.id = $7 and "products"."listed"
+      where products.id = $7 and "products"."listed" and (select away_until::text from sellers
+    where sellers.seller_id = products.seller_id and back_at > now()) is null
         and (coalesce(held.quantity, 0)::bigint + asked.quantity) between products.min_quantity and products.stock and (coalesce(held.quantity, 0)::bigint + asked.quantity) % products.quantity_step = 0
         and (select count(*) from other) < $8
       on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
@@ -28,6 +29,8 @@
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
     products.pieces_per_pack, products.min_quantity, products.quantity_step, "products"."listed" as available, line.quantity, (
   select card -> 'pictures' from product_cards where product_id = products.id) as pictures, coalesce(
-    (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as seller_name
+    (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as seller_name,
+    (select away_until::text from sellers
+    where sellers.seller_id = products.seller_id and back_at > now()) as away_until
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
   order by line.added_at, line.product_id;

@@ -7,7 +7,7 @@
     union all select key, null, null, name, type, unit, created_at from own_properties
     order by created_at, alias, choice, property;
 
-select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug" from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1, $2, $3, $4, $5);
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug", case when back_at > now() then away_until::text end from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1, $2, $3, $4, $5);
 
 select "category_id", "property", "asked", "filter", "in_table", "position" from "category_properties";
 

@@ -1,6 +1,6 @@
 -- GET /api/products/recommendations/5000?limit=4
 
-select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug" from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug", case when back_at > now() then away_until::text end from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
 select "id", "category_id", coalesce((select path from categories where id = products.category_id), '[]'), "key_specs", "tags" from "products" where ("products"."listed" and "products"."id" = $1);
 

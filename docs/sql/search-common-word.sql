@@ -1,6 +1,6 @@
 -- GET /api/products?search=sensor
 
-select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug" from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
+select "accounts"."id", coalesce("sellers"."shop_name", nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')), "sellers"."slug", case when back_at > now() then away_until::text end from "accounts" left join "sellers" on "sellers"."seller_id" = "accounts"."id" where "accounts"."id" in ($1);
 
 select "id", case when "proposed_at" is null then "path" else coalesce((
     select jsonb_agg(jsonb_build_object('id', above.id, 'name', above.name) order by above.depth) from categories above

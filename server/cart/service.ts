@@ -5,7 +5,8 @@ import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { formatFrancs, sumLines, toFrancs } from '#contract/money.ts'
 import { buyableStock, refuseQuantity, type QuantityRule } from '#contract/rules/quantities.ts'
-import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
+import { awayUntil, imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { cartLines } from '#server/db/schema.ts'
@@ -28,6 +29,7 @@ interface LineRow extends QuantityRule {
   quantity: number
   pictures: Picture[]
   seller_name: string
+  away_until: string | null
 }
 
 /** Whether so many of the product in the outer query can be bought. */
@@ -42,7 +44,8 @@ const isAskedBuyable = isBuyable('asked.quantity')
 /** Reads the lines that the statement has named `line`, in the order in which things were put in. */
 const selectLines = fragment`
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
-    products.pieces_per_pack, products.min_quantity, products.quantity_step, ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name
+    products.pieces_per_pack, products.min_quantity, products.quantity_step, ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name,
+    ${awayUntil} as away_until
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
   order by line.added_at, line.product_id`
 
@@ -58,7 +61,7 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
  * line that it has written and the others beside it.
  * The line is locked, since what it will hold decides.
  * @param addition without a quantity: the minimum
- * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, cart_full
+ * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
  */
 export async function addToCart(db: Db, actor: Actor, addition: Addition): Promise<Cart> {
   const { product_id: productId, quantity = null } = addition
@@ -72,7 +75,7 @@ export async function addToCart(db: Db, actor: Actor, addition: Addition): Promi
       select ${accountId}::int, products.id, asked.quantity
       from products cross join lateral (select coalesce(${quantity}::int, products.min_quantity) as quantity) asked
         left join held on true
-      where products.id = ${productId} and ${isPublic}
+      where products.id = ${productId} and ${isPublic} and ${awayUntil} is null
         and ${isSumBuyable}
         and (select count(*) from other) < ${MAX_CART_LINES}
       on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
@@ -110,7 +113,7 @@ export async function addManyToCart(
       ), had as (
         select products.id, asked.quantity
         from asked join products on products.id = asked.product_id left join held on held.product_id = products.id
-        where ${isPublic} and ${isSumBuyable}
+        where ${isPublic} and ${awayUntil} is null and ${isSumBuyable}
       ), counted as (
         select (select count(*) from had) = (select count(*) from asked) as is_whole, (select count(*) from had)
           + (select count(*) from held where product_id not in (select id from had)) > ${MAX_CART_LINES} as is_full
@@ -151,6 +154,7 @@ interface ShortRow extends QuantityRule {
   /** What the line would hold. */
   quantity: number
   isShort: boolean
+  awayUntil: string | null
 }
 
 /** Which of lines that were not added cannot be had, as the stock is now; all where it has come back meanwhile. */
@@ -159,7 +163,7 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
       case when ${isPublic} then products.stock end as stock, products.min_quantity, products.quantity_step,
       (coalesce(held.quantity, 0)::bigint + asked.quantity)::float8 as quantity,
-      coalesce(not (${isPublic} and ${isSumBuyable}), true) as "isShort"
+      coalesce(not (${isPublic} and ${awayUntil} is null and ${isSumBuyable}), true) as "isShort", ${awayUntil} as "awayUntil"
     from (
       select product_id, sum(quantity) as quantity
       from json_to_recordset(${JSON.stringify(lines)}::json) as line (product_id int, quantity int) group by product_id
@@ -171,12 +175,22 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
 }
 
 /** A line that was refused; where its stock has come back meanwhile, it was too small. */
-function toRefusedLine({ id, name, stock, priceCents, quantity, ...rule }: Omit<ShortRow, 'isShort'>): RefusedLine {
+function toRefusedLine({
+  id,
+  name,
+  stock,
+  priceCents,
+  quantity,
+  awayUntil: away,
+  ...rule
+}: Omit<ShortRow, 'isShort'>): RefusedLine {
   const line = { product_id: id, product: name ?? UNKNOWN_PRODUCT, price: toFrancs(BigInt(priceCents ?? 0)) }
   if (stock === null) return { ...line, left: 0, code: 'product_unavailable' }
+  const left = buyableStock(stock, rule)
+  if (away !== null) return { ...line, left, code: 'seller_away', away_until: away }
   return {
     ...line,
-    left: buyableStock(stock, rule),
+    left,
     code: 'not_enough_stock',
     ...refuseQuantity(quantity, stock, rule),
   }
@@ -184,9 +198,15 @@ function toRefusedLine({ id, name, stock, priceCents, quantity, ...rule }: Omit<
 
 /** Lines of a cart or an order that cannot be had as asked, as one refusal. */
 export function cartChanged(lines: RefusedLine[]): Refusal {
-  const changes = lines.map(({ code, price, ...values }) => textOf(code, { ...values, price: formatFrancs(price) }))
+  const changes = lines.map((line) => textOf(line.code, { ...line, ...shownValues(line) }))
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
+
+/** What the sentence of a refused line says in words. */
+const shownValues = ({ price, away_until: day }: RefusedLine) => ({
+  price: formatFrancs(price),
+  away_until: day ? shortDay(day) : '',
+})
 
 /**
  * Sets a line's quantity.
@@ -276,13 +296,15 @@ async function refusalOf(
 
 /** Why a quantity of a product cannot be had, as its stock is now. @param quantityOf the quantity by the minimum */
 async function quantityRefusal(db: Db, productId: number, quantityOf: (least: number) => number): Promise<Refusal> {
-  const [product] = await sqlOf(db)<QuantityRule & { name: string; stock: number; priceCents: string }>`
-    select name, stock, price_cents as "priceCents", min_quantity, quantity_step
+  const [product] = await sqlOf(db)<
+    QuantityRule & Pick<ShortRow, 'awayUntil'> & { name: string; stock: number; priceCents: string }
+  >`
+    select name, stock, price_cents as "priceCents", min_quantity, quantity_step, ${awayUntil} as "awayUntil"
     from products where id = ${productId} and ${isPublic}`
   if (!product) return new Refusal('product_not_found')
   const quantity = quantityOf(product.min_quantity)
   const line = toRefusedLine({ ...product, id: productId, quantity })
   const { min_quantity, quantity_step } = product
-  const values = { product: line.product, left: line.left, min_quantity, quantity_step }
+  const values = { product: line.product, left: line.left, min_quantity, quantity_step, ...shownValues(line) }
   return new Refusal(line.code, { values, lines: [line] })
 }

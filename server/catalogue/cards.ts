@@ -26,6 +26,10 @@ export const sellerNameOfProduct = sql<string>`coalesce((
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
     where accounts.id = products.seller_id), ${shopName})`
 
+/** The day on which the seller of the product in the outer query is back; null unless they are away. */
+export const awayUntil = sql<string | null>`(select away_until::text from sellers
+    where sellers.seller_id = products.seller_id and back_at > now())`
+
 export const cardColumns = {
   id: products.id,
   priceCents: products.priceCents,

@@ -23,7 +23,7 @@ const readShared = keepUntilChanged(async (db: Db): Promise<SharedNames> => {
   return {
     categories: new Map([[null, categoryMembers([])]]),
     managedCategories: new Map([[null, categoryMembers([])]]),
-    sellers: new Map([[null, sellerMembers(null, shop?.name ?? '', null)]]),
+    sellers: new Map([[null, sellerMembers({ id: null, name: shop?.name ?? '', slug: null, awayUntil: null })]]),
   }
 })
 
@@ -84,15 +84,24 @@ function categoryMembers(path: CategoryName[]): string {
 }
 
 async function readSellers(db: Db, ids: number[]): Promise<[id: number, members: string][]> {
+  const awayUntil = sql<string | null>`case when back_at > now() then away_until::text end`
   const name = sql<string>`coalesce(${sellers.shopName}, nullif(${accounts.fullName}, ''), ${shopName})`
   const rows = await db
-    .select({ id: accounts.id, name, slug: sellers.slug })
+    .select({ id: accounts.id, name, slug: sellers.slug, awayUntil })
     .from(accounts)
     .leftJoin(sellers, eq(sellers.sellerId, accounts.id))
     .where(inArray(accounts.id, ids))
-  return rows.map(({ id, name, slug }) => [id, sellerMembers(id, name, slug)])
+  return rows.map((seller) => [seller.id, sellerMembers(seller)])
 }
 
-function sellerMembers(id: number | null, name: string, slug: string | null): string {
-  return JSON.stringify({ seller: { id, name }, seller_slug: slug }).slice(1, -1)
+interface NamedSeller {
+  id: number | null
+  name: string
+  slug: string | null
+  awayUntil: string | null
+}
+
+function sellerMembers({ id, name, slug, awayUntil }: NamedSeller): string {
+  const away = awayUntil === null ? {} : { away_until: awayUntil }
+  return JSON.stringify({ seller: { id, name }, ...away, seller_slug: slug }).slice(1, -1)
 }

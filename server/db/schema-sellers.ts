@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import { createdAt, id } from './columns.ts'
 
@@ -13,6 +13,8 @@ export const sellers = pgTable('sellers', {
   hours: text().notNull().default(''),
   shopPhone: text().notNull().default(''),
   pickupAddress: text().notNull().default(''),
+  awayUntil: date(),
+  backAt: timestamp({ withTimezone: true }), // when that day begins
 })
 
 /** Addresses that shops had before. */

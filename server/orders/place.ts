@@ -190,6 +190,7 @@ function lineRefusal(requested: RequestedLine, product: LockedProduct | undefine
   if (!product?.isPublic) return { ...line, code: 'product_unavailable' }
   const rule = { min_quantity: product.minQuantity, quantity_step: product.quantityStep }
   const now = { ...line, left: buyableStock(product.stock, rule), price: toFrancs(product.priceCents) }
+  if (product.awayUntil) return { ...now, code: 'seller_away', away_until: product.awayUntil }
   const refused = refuseQuantity(requested.quantity, product.stock, rule)
   if (refused) return { ...now, ...refused }
   return product.priceCents === requested.priceCents ? null : { ...now, code: 'price_changed' }

@@ -1,7 +1,7 @@
 import { sql as fragment } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
-import { isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import { awayUntil, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { EventOf } from '#server/events/domain-events.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowLocks } from '#server/db/locks.ts'
@@ -25,6 +25,8 @@ export interface LockedProduct {
   wasTold: boolean
   /** With how many pieces left it runs low. */
   lowAt: number
+  /** The day on which its seller is back; null: not away. */
+  awayUntil: string | null
 }
 
 const lowStock = fragment.raw(`coalesce(low_at, ${LOW_STOCK_THRESHOLD})`)
@@ -48,7 +50,8 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
     select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
       products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
       ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
-      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", ${lowStock} as "lowAt"
+      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", ${lowStock} as "lowAt",
+      ${awayUntil} as "awayUntil"
     from products left join accounts on accounts.id = products.seller_id
     where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
   const locked = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({

@@ -1,5 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_AWAY_DAYS } from '#contract/limits.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
 import type { OwnShop, Shop, ShopChange } from '#contract/shops.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,6 +9,7 @@ import { accounts, sellers, sellerSlugs } from '#server/db/schema.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 
 /** Addresses that would pass for pages of the market itself. */
 const RESERVED = [
@@ -54,15 +57,21 @@ export async function getOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop>
   return shop
 }
 
-/** Changes what the shop of the caller says; an address that it had before goes on leading there. @throws slug_taken */
-export async function changeOwnShop(db: Db, actor: Actor, form: ShopChange): Promise<OwnShop> {
+/**
+ * Changes what the shop of the caller says, and until when they are away; an address that it had before goes on leading there.
+ * @throws slug_taken; invalid_input for a day that has come, or is too far
+ */
+export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
   const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
+  const { away_until: awayUntil } = form
+  refuseDay(awayUntil, todayIn(timeZone))
+  const backAt = sql<Date>`${awayUntil}::date::timestamp at time zone ${timeZone}`
   return db.transaction(async (tx) => {
     const before = await getOwnShop(tx, actor)
     if (slug !== before.slug && isReserved(slug, actor)) throw new Refusal('slug_taken')
     await tx
       .update(sellers)
-      .set({ slug, about, district, hours, shopPhone, pickupAddress })
+      .set({ slug, about, district, hours, shopPhone, pickupAddress, awayUntil, backAt })
       .where(eq(sellers.sellerId, actor.accountId))
       .catch(rethrowSlugTaken)
     const after = await getOwnShop(tx, actor)
@@ -70,6 +79,13 @@ export async function changeOwnShop(db: Db, actor: Actor, form: ShopChange): Pro
     await record(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
     return after
   })
+}
+
+function refuseDay(awayUntil: string | null, today: string): void {
+  if (awayUntil === null) return
+  if (awayUntil <= today) throw fieldRefusal('away_until', 'day_passed', ['body'])
+  const days = (Date.parse(awayUntil) - Date.parse(today)) / 86_400_000
+  if (days > MAX_AWAY_DAYS) throw fieldRefusal('away_until', 'away_too_long', ['body'])
 }
 
 /** Addresses that are made of a name end in the number of their account, which nobody else has. */
@@ -89,6 +105,7 @@ const selectShops = (db: Db, where: SQL | undefined) =>
       about: sellers.about,
       district: sellers.district,
       hours: sellers.hours,
+      away_until: sql<string | null>`case when ${sellers.backAt} > now() then ${sellers.awayUntil}::text end`,
       shop_phone: sellers.shopPhone,
       pickup_address: sellers.pickupAddress,
       since: sellers.since,

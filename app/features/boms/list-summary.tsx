@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { MAX_CART_LINES, MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
+import { closedText } from '#app/display/closed-text.ts'
 import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { wantedText, type ListRow } from './list.ts'
 import { choose } from './list-store.ts'
 import { sellerTotals, totalOf, type SellerTotal, type WantedProduct } from './totals.ts'
-import type { ListAddition } from './use-add-list.ts'
+import type { AdditionResult, ListAddition } from './use-add-list.ts'
 
 interface ListSummaryProps {
   rows: readonly ListRow[]
@@ -75,6 +77,11 @@ export function AddListButton({
   )
 }
 
+function shortText({ product, left, away_until }: AdditionResult['short'][number]): string {
+  const closed = closedText({ stock_quantity: left, away_until })
+  return lineWords.shortLine(product, closed ?? controlWords.inStock(formatCount(left)))
+}
+
 function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAddition }) {
   if (!result && !isComplete) return null
   return (
@@ -86,10 +93,8 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
             <>
               <p>{lineWords.addedShort(formatCount(result.short.length))}</p>
               <ul>
-                {result.short.map(({ name, left }) => (
-                  <li key={name}>
-                    {left > 0 ? lineWords.shortLine(name, formatCount(left)) : lineWords.soldOutLine(name)}
-                  </li>
+                {result.short.map((line) => (
+                  <li key={line.product}>{shortText(line)}</li>
                 ))}
               </ul>
             </>

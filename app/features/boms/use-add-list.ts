@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addManyToCart } from '#contract/cart.ts'
+import type { RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { CART_SCOPE, cartQuery, useCart } from '#app/features/cart/cart-queries.ts'
@@ -12,7 +13,7 @@ import type { WantedProduct } from './totals.ts'
 /** What became of an addition: how many parts are in the cart, and of which there was less. */
 export interface AdditionResult {
   count: number
-  short: { name: string; left: number }[]
+  short: Pick<RefusedLine, 'product' | 'left' | 'away_until'>[]
 }
 
 /**
@@ -56,8 +57,8 @@ export function useAddList(
       setResult({
         count: taken.length,
         short: [
-          ...answer.short.map(({ product, left }) => ({ name: product, left })),
-          ...lacking.map(({ product }) => ({ name: product.name, left: product.stock_quantity })),
+          ...answer.short,
+          ...lacking.map(({ product }) => ({ product: product.name, left: product.stock_quantity })),
         ],
       })
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
-import { cartWords } from '#app/words/cart.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { useCart } from './cart-queries.ts'
 
 interface CartContentProps {
@@ -19,6 +19,6 @@ export function CartContent({ level, loading, empty, children }: CartContentProp
   const { data: cart, error, refetch } = useCart()
   if (cart) return cart.items.length > 0 ? children(cart) : empty
   if (!error) return loading
-  const failure = describeFailure(error, { tried: cartWords.loadFailed, shown: [] })
+  const failure = describeFailure(error, { tried: cartContentWords.loadFailed, shown: [] })
   return <Failure place="page" icon={ShoppingCart} level={level} failure={failure} onRetry={() => void refetch()} />
 }

@@ -3,8 +3,8 @@ import { formatAmount } from '#app/format/amount.ts'
 import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { useSession } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartLineWords } from '#app/words/cart-lines.ts'
 import { CartContent } from './cart-content.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
@@ -46,12 +46,12 @@ export function CartDrawerFooter() {
   return (
     <div className="grid gap-2 pb-1">
       <p className="mb-1 flex items-baseline justify-between gap-4">
-        <span className="font-semibold text-ink">{cartLineWords.subtotal}</span>
+        <span className="font-semibold text-ink">{cartContentWords.subtotal}</span>
         <span aria-live="polite" className="text-lg font-bold text-ink">
           {formatAmount(cart.total)}
         </span>
       </p>
-      {isBlocked && <p className="meta">{cartLineWords.blocked}</p>}
+      {isBlocked && <p className="meta">{cartContentWords.blocked}</p>}
       <CheckoutButton
         isBlocked={isBlocked}
         onClick={() => void navigate('/cart', { state: { isCheckingOut: true } satisfies EntryState })}

@@ -11,7 +11,7 @@ import { ProductPicture } from '#app/display/product-picture.tsx'
 import { SaleNote } from '#app/display/sale-note.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { cartLineWords } from '#app/words/cart-lines.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { LineIssueNotice } from './line-issue-notice.tsx'
 import type { LineIssue } from './line-issue.ts'
@@ -40,7 +40,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
       <LinePicture line={line} />
       <div className="min-w-0">
         <LineName line={line} />
-        <p className="meta">{cartLineWords.each(formatFrancs(line.price, 2))}</p>
+        <p className="meta">{cartContentWords.each(formatFrancs(line.price, 2))}</p>
         <SaleNote of={line} className="meta" />
         {issue && <LineIssueNotice issue={issue} product={line.name} isBusy={isBusy} onFix={fix} />}
       </div>
@@ -73,7 +73,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
           <IconButton
             size="sm"
             icon={Trash2}
-            label={cartLineWords.removeNamed(line.name)}
+            label={cartContentWords.removeNamed(line.name)}
             aria-disabled={change.isLocked || undefined}
             onClick={change.isLocked ? undefined : change.remove}
             className="aria-disabled:text-ink-off pointer-coarse:size-11"

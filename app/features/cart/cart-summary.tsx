@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import { cartLineWords } from '#app/words/cart-lines.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { Totals } from './totals.tsx'
 
@@ -19,16 +19,16 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   const reasonId = useId()
   return (
     <section
-      aria-label={cartLineWords.summary}
+      aria-label={cartContentWords.summary}
       className="box grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <Totals
         rows={[
-          { label: cartLineWords.subtotal, value: total },
-          { label: cartLineWords.delivery, value: <span className="text-brand">{cartLineWords.free}</span> },
+          { label: cartContentWords.subtotal, value: total },
+          { label: cartContentWords.delivery, value: <span className="text-brand">{cartContentWords.free}</span> },
         ]}
         total={{
-          label: cartLineWords.total,
+          label: cartContentWords.total,
           value: (
             <span aria-live="polite" className="text-xl font-bold">
               {total}
@@ -39,7 +39,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
       <CheckoutButton isBlocked={isBlocked} aria-describedby={isBlocked ? reasonId : undefined} onClick={onCheckout} />
       <p id={reasonId} className="flex items-center gap-2 meta">
         <Phone className="size-4" />
-        {isBlocked ? cartLineWords.blocked : cartLineWords.nothingCharged}
+        {isBlocked ? cartContentWords.blocked : cartContentWords.nothingCharged}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cartLineWords } from '#app/words/cart-lines.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE } from './cart-queries.ts'
 
 interface CheckoutButtonProps {
@@ -15,7 +15,7 @@ export function CheckoutButton({ isBlocked, ...rest }: CheckoutButtonProps) {
   const isUpdating = useIsScopeBusy(CART_SCOPE)
   return (
     <Button {...rest} tone="main" size="lg" block disabled={isUpdating || isBlocked}>
-      {cartLineWords.proceed}
+      {cartContentWords.proceed}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { listLinkWords } from '#app/words/shell-lists.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { cartWords } from '#app/words/cart.ts'
 
 interface EmptyCartProps {
@@ -54,8 +55,8 @@ function NothingInCart({ level, isSignedOut, returnPath, children }: NothingInCa
     <EmptyState
       icon={ShoppingCart}
       level={level}
-      heading={cartWords.empty}
-      text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
+      heading={cartContentWords.empty}
+      text={isSignedOut ? cartContentWords.signedOutHint : cartContentWords.emptyHint}
       actions={
         <>
           {children}

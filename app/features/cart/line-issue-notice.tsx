@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cartLineWords } from '#app/words/cart-lines.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { LineIssue } from './line-issue.ts'
 
@@ -24,7 +25,7 @@ export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoti
       <Button
         size="sm"
         busy={isBusy}
-        busyText={cartLineWords.updating}
+        busyText={cartContentWords.updating}
         aria-label={`${fix}: ${product}`}
         onClick={onFix}
       >
@@ -37,17 +38,19 @@ export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoti
 function issueWords(issue: LineIssue): { sentence: string; fix: string } {
   switch (issue.kind) {
     case 'unavailable':
-      return { sentence: cartLineWords.unavailable, fix: cartLineWords.remove }
+      return { sentence: cartContentWords.unavailable, fix: cartContentWords.remove }
     case 'sold_out':
-      return { sentence: controlWords.outOfStock, fix: cartLineWords.remove }
+      return { sentence: controlWords.outOfStock, fix: cartContentWords.remove }
+    case 'away':
+      return { sentence: cartContentWords.sellerAway(shortDay(issue.until)), fix: cartContentWords.remove }
     case 'too_few':
       return {
         sentence: controlWords.lowStock(formatCount(issue.to)),
-        fix: cartLineWords.setQuantityTo(formatCount(issue.to)),
+        fix: cartContentWords.setQuantityTo(formatCount(issue.to)),
       }
     case 'wrong_quantity':
-      return { sentence: cartLineWords.wrongQuantity, fix: cartLineWords.setQuantityTo(formatCount(issue.to)) }
+      return { sentence: cartContentWords.wrongQuantity, fix: cartContentWords.setQuantityTo(formatCount(issue.to)) }
     case 'new_price':
-      return { sentence: cartLineWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartLineWords.acceptPrice }
+      return { sentence: cartContentWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartContentWords.acceptPrice }
   }
 }

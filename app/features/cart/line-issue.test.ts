@@ -15,6 +15,7 @@ const line: CartLine = {
   min_quantity: 1,
   quantity_step: 1,
   available: true,
+  away_until: null,
   seller_name: 'Kigali Makers',
 }
 
@@ -26,9 +27,11 @@ describe('Cart line issues', () => {
     const issue = lineIssue({ ...line, stock_quantity: 3 }, false)
     assert.deepEqual(issue, { kind: 'too_few', to: 3, fix: 'set' })
   })
-  it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
+  it('A cart line that is sold out, unavailable or of a seller who is away can only be removed, even if its price changed', () => {
     assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', fix: 'remove' })
     assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', fix: 'remove' })
+    const away = { kind: 'away', until: '2027-01-12', fix: 'remove' }
+    assert.deepEqual(lineIssue({ ...line, away_until: '2027-01-12' }, true), away)
   })
   it('A new price asks for acceptance only after a stock shortage is resolved', () => {
     assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, fix: 'accept' })

@@ -5,6 +5,7 @@ import { nextQuantity, quantityProblem } from '#contract/rules/quantities.ts'
 export type LineIssue =
   | { kind: 'unavailable'; fix: 'remove' }
   | { kind: 'sold_out'; fix: 'remove' }
+  | { kind: 'away'; until: string; fix: 'remove' }
   | { kind: 'too_few' | 'wrong_quantity'; to: number; fix: 'set' }
   | { kind: 'new_price'; price: number; fix: 'accept' }
 
@@ -12,6 +13,7 @@ export type LineIssue =
 export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | null {
   if (!line.available) return { kind: 'unavailable', fix: 'remove' }
   if (line.stock_quantity === 0) return { kind: 'sold_out', fix: 'remove' }
+  if (line.away_until) return { kind: 'away', until: line.away_until, fix: 'remove' }
   if (line.stock_quantity < line.quantity) return { kind: 'too_few', to: line.stock_quantity, fix: 'set' }
   if (quantityProblem(line.quantity, line))
     return { kind: 'wrong_quantity', to: nextQuantity(line.quantity, line), fix: 'set' }

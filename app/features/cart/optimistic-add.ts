@@ -34,6 +34,7 @@ function newLine(product: AddableProduct, quantity: number): CartLine {
     image: null,
     picture: files ? { ...files, alt: product.name, shows: 'part' } : null,
     available: true,
+    away_until: null,
     seller_name: seller.name,
   }
 }

@@ -4,7 +4,7 @@ import { removeCartLine, updateCartLine, type Cart, type CartLine } from '#contr
 import { useApiMutation } from '#app/api/mutation.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { Debounce } from '#app/browser/debounce.ts'
-import { cartWords } from '#app/words/cart.ts'
+import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE, cartQuery } from './cart-queries.ts'
 import { useCartFailure } from './use-sign-in-prompt.ts'
 
@@ -18,7 +18,7 @@ export function useChangeLine(line: CartLine) {
   const remove = useApiMutation(removeCartLine, {
     update: (cache, cart) => cache.set(cartQuery, cart),
     scope: CART_SCOPE,
-    onError: (error) => showCartFailure(error, { tried: cartWords.removeFailed, shown: 'all' }),
+    onError: (error) => showCartFailure(error, { tried: cartContentWords.removeFailed, shown: 'all' }),
   })
   return {
     quantity: change.quantity,
@@ -61,7 +61,7 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
     onSuccess: settle,
     onError: (error) => {
       settle()
-      showCartFailure(error, { tried: cartWords.updateFailed, shown: 'all' })
+      showCartFailure(error, { tried: cartContentWords.updateFailed, shown: 'all' })
     },
   })
   function setQuantity(quantity: number) {

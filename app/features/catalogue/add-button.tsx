@@ -2,14 +2,16 @@ import type { ShownCard } from '#app/display/shown-card.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { closedText } from '#app/display/closed-text.ts'
 
 /** Button that adds the least that can be bought to the cart, above the link of its card. */
 export function AddButton({ product }: { product: ShownCard }) {
   const add = useAddToCart()
-  if (product.stock_quantity === 0)
+  const closed = closedText(product)
+  if (closed)
     return (
       <Button size="card" disabled>
-        {catalogueWords.soldOut}
+        {closed}
       </Button>
     )
   return (

@@ -4,7 +4,7 @@ import { undoProductChange } from '#contract/product-history.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
 interface PastChange {
@@ -66,7 +66,7 @@ export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
     const undo = changeId !== undefined && {
       id: changeId,
       duration: UNDO_DURATION_MS,
-      action: { label: controlWords.undo, onPress: () => mutate({ changeId }) },
+      action: { label: inlineWords.undo, onPress: () => mutate({ changeId }) },
     }
     showToast({ tone: 'success', ...toast, ...undo })
   }

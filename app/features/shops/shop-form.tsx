@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_ABOUT_LENGTH } from '#contract/limits.ts'
+import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS } from '#contract/limits.ts'
 import { isSlug } from '#contract/rules/slug.ts'
 import { changeOwnShop, type OwnShop } from '#contract/shops.ts'
 import { lineRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,10 +19,13 @@ import { ownShopQuery } from './shop-queries.ts'
 /** What a seller's shop says of itself. */
 export function ShopForm({ shop }: { shop: OwnShop }) {
   const { publicUrl } = useShopDetails()
+  const awayHintId = useId()
   const form = useApiForm(changeOwnShop, {
     defaultValues: fieldsOf(shop),
     values: fieldsOf(shop),
-    input: (body: ShopFields) => ({ body }),
+    input: ({ is_away: isAway, away_until: day, ...body }: ShopFields) => ({
+      body: { ...body, away_until: isAway ? day : null },
+    }),
     blamed: { slug_taken: 'slug' },
     texts: { tried: ownShopWords.saveFailed },
     update: (cache, saved) => cache.set(ownShopQuery, saved),
@@ -28,7 +33,7 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
       form.reset(fieldsOf(saved), { keepDirtyValues: false })
     },
   })
-  const slug = useWatch({ control: form.control, name: 'slug' })
+  const [slug, isAway] = useWatch({ control: form.control, name: ['slug', 'is_away'] })
   return (
     <PanelForm
       form={form}
@@ -69,20 +74,45 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
         label={shopFieldWords.pickup_address}
         hint={ownShopWords.pickupHint}
       />
+      <div className="grid gap-2">
+        <Checkbox
+          {...form.register('is_away')}
+          label={ownShopWords.isAway}
+          aria-describedby={awayHintId}
+          className="justify-self-start"
+        />
+        <p id={awayHintId} className="meta">
+          {ownShopWords.awayHint}
+        </p>
+        {isAway && (
+          <TextField
+            {...form.field('away_until', dayRules)}
+            required
+            type="date"
+            label={shopFieldWords.away_until}
+            hint={ownShopWords.backHint(MAX_AWAY_DAYS)}
+            className="max-w-72"
+          />
+        )}
+      </div>
     </PanelForm>
   )
 }
 
-type ShopFields = Omit<OwnShop, 'name'>
+type ShopFields = Omit<OwnShop, 'name' | 'away_until'> & { is_away: boolean; away_until: string }
 
-const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address }: OwnShop): ShopFields => ({
+const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address, away_until }: OwnShop): ShopFields => ({
   slug,
   about,
   district,
   hours,
   shop_phone,
   pickup_address,
+  is_away: away_until !== null,
+  away_until: away_until ?? '',
 })
+
+const dayRules = { validate: (day: string) => day !== '' || fieldErrors.not_a_day }
 
 const slugRules = {
   validate: (slug: string) => isSlug(slug.trim().toLowerCase()) || fieldErrors.not_a_slug,

@@ -1,7 +1,9 @@
 import { Store } from 'lucide-react'
 import type { Shop } from '#contract/shops.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
 import { formatShortDate } from '#app/format/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { shopWords } from '#app/words/shops.ts'
 
 /** Who a shop is, above its parts: on a phone two lines, with what it says of itself folded. */
@@ -21,6 +23,11 @@ export function ShopHead({ shop }: { shop: Shop }) {
           {about && <p className="mt-2 max-w-180 whitespace-pre-line wrap-anywhere max-md:hidden">{about}</p>}
         </div>
       </div>
+      {shop.away_until && (
+        <Notice tone="amber" className="mt-3">
+          {shopWords.away(shortDay(shop.away_until))}
+        </Notice>
+      )}
       {about && (
         <details className="mt-1 md:hidden">
           <summary className="meta min-h-8 content-center">{shopWords.about}</summary>

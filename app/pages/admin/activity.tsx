@@ -15,7 +15,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 
 /** What admins and sellers did, for admins. */
 export default function AdminActivityPage() {
@@ -57,7 +57,7 @@ export default function AdminActivityPage() {
             <Button
               size="dense"
               busy={list.isFetchingNextPage}
-              busyText={controlWords.loading}
+              busyText={inlineWords.loading}
               onClick={() => void list.fetchNextPage()}
             >
               {activityWords.older}

@@ -8,6 +8,7 @@ import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { closedText } from '#app/display/closed-text.ts'
 import { compareWords } from '#app/words/catalogue-compare.ts'
 import type { ProductWithFacts } from '#contract/catalogue.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
@@ -104,20 +105,20 @@ function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Co
 
 function AddToCart({ part }: { part: ProductWithFacts }) {
   const add = useAddToCart()
-  const isSoldOut = part.stock_quantity === 0
+  const closed = closedText(part)
   return (
     <Button
       tone="soft"
       size="dense"
       className="mt-2"
-      disabled={isSoldOut}
+      disabled={Boolean(closed)}
       busy={add.isPending}
       busyText={catalogueWords.adding}
       onClick={() => add.mutate({ product: part, quantity: part.min_quantity })}
     >
-      {!isSoldOut && <Plus />}
-      {isSoldOut ? catalogueWords.soldOut : catalogueWords.add}
-      {!isSoldOut && <span className="sr-only">{catalogueWords.addOf(part.name)}</span>}
+      {!closed && <Plus />}
+      {closed ?? catalogueWords.add}
+      {!closed && <span className="sr-only">{catalogueWords.addOf(part.name)}</span>}
     </Button>
   )
 }

@@ -15,6 +15,7 @@ import { tableWords } from '#app/words/catalogue-table.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { FactColumn } from '#contract/product-facts.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { closedText } from '#app/display/closed-text.ts'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { PartsStyles } from '../parts-styles.tsx'
 import type { ShownPage, ShownProduct } from '../product-queries.ts'
@@ -198,13 +199,13 @@ function NotStated() {
 
 function AddToCart({ product }: { product: ShownProduct }) {
   const add = useAddToCart()
-  const isSoldOut = product.stock_quantity === 0
+  const closed = closedText(product)
   return (
     <IconButton
-      label={isSoldOut ? tableWords.soldOut(product.name) : tableWords.addToCart(product.name)}
+      label={closed ? tableWords.closed(product.name, closed) : tableWords.addToCart(product.name)}
       icon={Plus}
       size="sm"
-      disabled={isSoldOut}
+      disabled={Boolean(closed)}
       aria-busy={add.isPending || undefined}
       onClick={() => !add.isPending && add.mutate({ product, quantity: product.min_quantity })}
       className="size-7 pointer-coarse:size-10"

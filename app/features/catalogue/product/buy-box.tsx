@@ -15,6 +15,7 @@ import { Stock } from '#app/display/stock.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { closedText } from '#app/display/closed-text.ts'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -109,7 +110,7 @@ function AddToCart({ product, purchase, className }: PurchaseProps & { className
   if (!canBeBought(product))
     return (
       <Button size="lg" disabled className={className}>
-        {product.status === 'inactive' ? productPageWords.inactive : catalogueWords.soldOut}
+        {product.status === 'inactive' ? productPageWords.inactive : closedText(product)}
       </Button>
     )
   return (
@@ -180,7 +181,7 @@ function SoldBy({ product: { seller, seller_slug: slug } }: { product: Product }
 }
 
 function canBeBought(product: Product): boolean {
-  return product.status === 'active' && product.stock_quantity > 0
+  return product.status === 'active' && !closedText(product)
 }
 
 /** Tells whether a datasheet is a PDF; some makers offer a page instead. */

@@ -5,7 +5,7 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartReader, useChartReading } from './chart-reader.tsx'
-import { formatShortDay } from '#app/format/dates.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 
@@ -20,7 +20,7 @@ export function DayChart({ days }: { days: SalesDay[] }) {
   const [salesAxis, ordersAxis] = [valueAxis(sales, 5), valueAxis(orders, 2, true)]
   const current = days[currentIndex]
   const valueTexts = [
-    current ? formatShortDay(current.day, true) : '',
+    current ? shortDay(current.day, { weekday: 'short' }) : '',
     formatAmount(current?.sales ?? 0, 'auto'),
     insightWords.ordersOf(formatCount(current?.orders ?? 0)),
   ]
@@ -143,7 +143,7 @@ function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => numb
             className={index === last ? 'absolute -translate-x-full' : 'absolute -translate-x-1/2'}
             style={{ left: `${index === last ? 100 : at(index)}%` }}
           >
-            {formatShortDay(day)}
+            {shortDay(day)}
           </span>
         ) : null,
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listMissedSearches, type MissedSearch } from '#contract/insights.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { formatShortDay } from '#app/format/dates.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
@@ -46,6 +46,6 @@ const columns: Columns<MissedSearch> = {
     header: insightWords.lastSearched,
     width: { md: '8rem' },
     align: 'end',
-    cell: ({ last_day: day }) => formatShortDay(day),
+    cell: ({ last_day: day }) => shortDay(day),
   },
 }

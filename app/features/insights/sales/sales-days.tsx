@@ -9,7 +9,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
-import { formatShortDay } from '#app/format/dates.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
 
 /** d3 comes only with the chart. */
 const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart, InsightError)
@@ -46,7 +46,7 @@ function DayTable({ days }: { days: SalesDay[] }) {
 }
 
 const COLUMNS: Columns<SalesDay> = {
-  day: { header: insightWords.day, width: 'minmax(0,1fr)', cell: ({ day }) => formatShortDay(day, true) },
+  day: { header: insightWords.day, width: 'minmax(0,1fr)', cell: ({ day }) => shortDay(day, { weekday: 'short' }) },
   orders: {
     header: insightWords.orders,
     width: '8rem',

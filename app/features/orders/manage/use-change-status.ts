@@ -4,7 +4,7 @@ import { changeOrderStatus, type Order, type OrderStatus } from '#contract/order
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderScope } from './use-change-handover.ts'
@@ -31,7 +31,7 @@ export function useChangeStatus({ id: orderId, status: from, version }: Order) {
     scope: orderScope(orderId),
     update: writeOrder,
     onSuccess: ({ status }, { from: before }) => {
-      const undo = before && { label: controlWords.undo, onPress: () => mutate({ status: before }) }
+      const undo = before && { label: inlineWords.undo, onPress: () => mutate({ status: before }) }
       const text = orderManagementWords.statusSet(orderId, status)
       showToast({
         tone: 'success',

@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { controlWords } from '#app/words/controls.ts'
+import { inlineWords } from '#app/words/controls-inline.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 import { useUndo } from '../use-undo.ts'
 import { changesOf, groupByChange, whyText } from './describe-entry.ts'
@@ -72,7 +72,7 @@ export function HistoryEntries({ product, onPutBack }: HistoryEntriesProps) {
         <Button
           size="dense"
           busy={list.isFetchingNextPage}
-          busyText={controlWords.loading}
+          busyText={inlineWords.loading}
           onClick={() => void list.fetchNextPage()}
           className="justify-self-center"
         >
@@ -127,7 +127,7 @@ function Change({ entries, isBusy, onPutBack }: ChangeProps) {
 
 function HistorySkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={controlWords.loading} className="grid gap-4">
+    <div role="status" aria-busy="true" aria-label={inlineWords.loading} className="grid gap-4">
       {['w-2/5', 'w-3/5', 'w-1/2'].map((width) => (
         <Skeleton key={width} className={`h-9 ${width}`} />
       ))}

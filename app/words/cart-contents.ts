@@ -1,16 +1,21 @@
-/** Sentences of a cart's lines and sums, which no first view has. */
-export const cartLineWords = {
+/** Sentences of what is in the cart, which come with it. */
+export const cartContentWords = {
+  updateFailed: 'Error updating quantity',
+  removeFailed: 'Error removing item',
+  loadFailed: 'Your cart could not be loaded.',
+  empty: 'Your cart is empty',
+  emptyHint: 'Parts you add stay here, also when you come back tomorrow.',
+  signedOutHint: 'Sign in to see what you put into it.',
   each: (price: string) => `Rwf ${price} each`,
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,
   updating: 'Updating...',
-
   unavailable: 'No longer available',
+  sellerAway: (day: string) => `Seller is away until ${day}`,
   wrongQuantity: 'Not sold in this quantity',
   priceIsNow: (price: string) => `The price is now Rwf ${price}`,
   setQuantityTo: (pieces: string) => `Set to ${pieces}`,
   acceptPrice: 'Accept new price',
-
   summary: 'Summary',
   subtotal: 'Subtotal',
   delivery: 'Delivery',

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { addManyToCart, addToCart, getCart, updateCartLine } from '#contract/cart.ts'
+import { getProduct, listProducts, type ProductPage } from '#contract/catalogue.ts'
+import { changeHandover, placeOrder } from '#contract/orders.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { shortDay } from '#contract/rules/short-day.ts'
+import { changeOwnShop, getOwnShop, getShop } from '#contract/shops.ts'
+import { sellers } from '#server/db/schema.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf, writeAndPublish } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let seller: Session
+let shopper: Session
+let slug: string
+let relay: { id: number }
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+/** The day in the shop's time zone, so many days from now. */
+const dayIn = (days: number) =>
+  new Date(Date.parse(todayIn('Africa/Kigali')) + days * 86_400_000).toISOString().slice(0, 10)
+const BACK = dayIn(9)
+const goAway = (awayUntil: string | null) =>
+  shop.call(changeOwnShop, { body: { slug, away_until: awayUntil } }, seller.access_token)
+const comeBack = () =>
+  writeAndPublish(shop, (tx) =>
+    tx
+      .update(sellers)
+      .set({ backAt: sql`now() - interval '1 second'` })
+      .where(eq(sellers.sellerId, seller.user.id)),
+  )
+const cardOf = async ({ id }: { id: number }) =>
+  (await shop.call(getProduct, { params: { product_id: id } })).body.away_until
+const lineOf = async () => (await shop.call(getCart, {}, shopper.access_token)).body.items[0]
+const add = () => shop.call(addToCart, { body: { product_id: relay.id, quantity: 1 } }, shopper.access_token)
+const order = () =>
+  shop.call(
+    placeOrder,
+    { body: { items: [{ product_id: relay.id, quantity: 1, price: 1000 }], customer_info: CUSTOMER_INFO } },
+    shopper.access_token,
+  )
+
+describe('Seller who is away', () => {
+  beforeEach(async () => {
+    ;[seller, shopper] = [await makeStaff(shop, 'seller'), await makeShopper(shop)]
+    slug = `away-${seller.user.id}-x`
+    relay = await makeProduct(shop, { sellerId: seller.user.id, name: 'Relay' })
+  })
+
+  it('Parts of a seller who is away stay to be seen, and say when the seller is back, in lists as on pages', async () => {
+    assert.equal(await cardOf(relay), undefined)
+    assert.equal((await goAway(BACK)).body.away_until, BACK)
+    assert.equal(await cardOf(relay), BACK)
+    const { body } = await shop.call(listProducts, { query: { shop: slug, page: 1 } })
+    assert.deepEqual(
+      (body as ProductPage).items.map((item) => item.away_until),
+      [BACK],
+    )
+    assert.equal((await shop.call(getShop, { params: { slug } })).body.away_until, BACK)
+    await goAway(null)
+    assert.equal(await cardOf(relay), undefined)
+  })
+
+  it('No way into a cart takes a part of a seller who is away, and each says until when', async () => {
+    await goAway(BACK)
+    const alone = await add()
+    assert.deepEqual([alone.status, alone.refusal.code], [409, 'seller_away'])
+    assert.equal(alone.refusal.message, `The seller of Relay is away until ${shortDay(BACK)}.`)
+    const other = await makeProduct(shop)
+    const lines = [relay, other].map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const whole = await shop.call(addManyToCart, { body: { lines } }, shopper.access_token)
+    assert.deepEqual([whole.status, whole.refusal.code], [409, 'cart_changed'])
+    assert.deepEqual(
+      whole.refusal.lines?.map(({ product_id: id, code, away_until: day }) => [id, code, day]),
+      [[relay.id, 'seller_away', BACK]],
+    )
+    const part = await shop.call(addManyToCart, { body: { lines, partial: true } }, shopper.access_token)
+    assert.deepEqual(
+      part.body.cart.items.map(({ id }) => id),
+      [other.id],
+    )
+    assert.deepEqual(
+      part.body.short.map(({ product_id: id, code, left, away_until: day }) => [id, code, left, day]),
+      [[relay.id, 'seller_away', 10, BACK]],
+    )
+  })
+
+  it('A line that was in the cart before says until when its seller is away, can be changed and not ordered', async () => {
+    assert.equal((await add()).body.items[0]?.away_until, null)
+    await goAway(BACK)
+    assert.equal((await lineOf())?.away_until, BACK)
+    const changed = await shop.call(
+      updateCartLine,
+      { body: { product_id: relay.id, quantity: 2 } },
+      shopper.access_token,
+    )
+    assert.equal(changed.body.items[0]?.quantity, 2)
+    const { status, refusal } = await order()
+    assert.deepEqual([status, refusal.code, refusal.lines?.[0]?.code], [409, 'cart_changed', 'seller_away'])
+    assert.match(refusal.message, /The seller of Relay is away until /)
+  })
+
+  it('Being away ends by itself on its day', async () => {
+    await goAway(BACK)
+    await comeBack()
+    assert.equal(await cardOf(relay), undefined)
+    assert.equal((await shop.call(getOwnShop, {}, seller.access_token)).body.away_until, null)
+    assert.equal((await add()).status, 200)
+    assert.equal((await order()).status, 201)
+  })
+
+  it('Open orders stay to be packed while the seller is away', async () => {
+    const placed = await placeOrderOf(shop, shopper, [{ product: { ...relay, priceCents: 100_000n }, quantity: 1 }])
+    await goAway(BACK)
+    const params = { order_id: placed.body.id, product_id: relay.id }
+    const { status } = await shop.call(changeHandover, { params, body: { handover: 'packed' } }, seller.access_token)
+    assert.equal(status, 200)
+  })
+
+  it('A day that has come, one beyond sixty days and what is no day are refused under their field', async () => {
+    for (const day of [dayIn(-1), dayIn(0), dayIn(61), '2026-02-30', 'soon']) {
+      const { status, refusal } = await goAway(day)
+      assert.deepEqual([status, refusal.code], [422, 'invalid_input'], day)
+    }
+    for (const day of [dayIn(1), dayIn(60)]) assert.equal((await goAway(day)).status, 200, day)
+  })
+})
