@@ -53,6 +53,7 @@ export default [
     ]),
     route('users', 'pages/admin/users.tsx', [route(':userId', 'pages/admin/user.tsx')]),
     route('users/activity', 'pages/admin/activity.tsx'),
+    route('users/sellers/:sellerId?', 'pages/admin/sellers.tsx'),
     route('users/applications/:applicationId?', 'pages/admin/applications.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
     route('products/categories/:queue?', 'pages/admin/categories.tsx'),

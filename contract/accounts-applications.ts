@@ -86,13 +86,15 @@ const isPercent = (value: number) =>
   value >= 0 && value <= MAX_COMMISSION_PERCENT && Number.isInteger(hundredths(value))
 const hundredths = (value: number) => Number((value * 100).toFixed(6))
 
+export const CommissionPercent = say(
+  NumberOrNumericText(z.number(fieldErrors.not_a_commission).refine(isPercent, fieldErrors.not_a_commission)),
+  `Percent of the price, 0 to ${MAX_COMMISSION_PERCENT}, at most two decimals`,
+  12,
+)
+
 export const Approval = object('Approval', 'What is agreed with a seller', {
   shop_name: say(requiredLine(fieldErrors.shop_name_required), 'What buyers call the seller', example.seller),
-  commission_percent: say(
-    NumberOrNumericText(z.number(fieldErrors.not_a_commission).refine(isPercent, fieldErrors.not_a_commission)),
-    `Percent of the price, 0 to ${MAX_COMMISSION_PERCENT}, at most two decimals`,
-    12,
-  ),
+  commission_percent: CommissionPercent,
   raise_account: z
     .boolean()
     .default(false)

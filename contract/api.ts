@@ -3,6 +3,7 @@ import * as accountsAdmin from './accounts-admin.ts'
 import * as accountsApplications from './accounts-applications.ts'
 import * as accountsOwn from './accounts-own.ts'
 import * as accountsRecovery from './accounts-recovery.ts'
+import * as accountsSellers from './accounts-sellers.ts'
 import * as accountsTwoStep from './accounts-two-step.ts'
 import * as activity from './activity.ts'
 import * as banners from './banners.ts'
@@ -38,6 +39,7 @@ export const api = {
   accountsApplications,
   accountsOwn,
   accountsRecovery,
+  accountsSellers,
   accountsTwoStep,
   activity,
   banners,

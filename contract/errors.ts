@@ -60,6 +60,7 @@ export const errors = {
     409,
     'Somebody signed up with this e-mail and has not confirmed it. Ask the applicant to open the link that we mailed, then approve.',
   ],
+  terms_in_past: [409, 'Sales of days before today are settled already. Please choose a day from today on.'],
   invitation_accepted: [
     409,
     'This seller has opened the account already. Whoever forgot the password asks for a new one.',

@@ -8,6 +8,7 @@ const {
   accounts,
   accountsAdmin,
   accountsApplications,
+  accountsSellers,
   accountsOwn,
   accountsRecovery,
   accountsTwoStep,
@@ -100,6 +101,11 @@ export const accountCalls: ValidCall[] = [
     const [row] = await shop.database.db.insert(accountsTable).values(values).returning({ id: accountsTable.id })
     return { params: { user_id: row?.id ?? 0 } }
   }),
+  call(accountsSellers.listSellers, () => ({})),
+  call(accountsSellers.changeTerms, ({ sessionsByCaller }) => ({
+    params: { user_id: sessionsByCaller.seller.user.id },
+    body: { from_day: '2099-01-01', commission_percent: 10 },
+  })),
   call(ordersManage.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.shopper.user.id },
   })),

@@ -49,6 +49,7 @@ export const activityWords = {
     account_changed: 'Changed an account',
     account_deleted: 'Deleted an account',
     shop_changed: 'Changed what a shop says of itself',
+    terms_changed: 'Agreed on terms with a seller',
     two_step_on: 'Turned on two-step sign-in',
     two_step_off: 'Turned off two-step sign-in',
     two_step_removed: 'Turned off two-step sign-in of an account',
@@ -90,6 +91,7 @@ export const activityWords = {
       status: accountAdminWords.status,
       password: accountWords.password,
       ...shopFieldWords,
+      commission_percent: applicationWords.commission,
     },
     category: {
       description: 'Description',

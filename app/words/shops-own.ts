@@ -11,6 +11,16 @@ export const shopFieldWords = {
 
 /** Sentences of the form in which a seller writes the page of their shop. */
 export const ownShopWords = {
+  firstSteps: 'First steps',
+  steps: {
+    about: 'Tell buyers what your shop is about',
+    hours: 'Say when you are open',
+    shop_phone: 'Give us the phone number of the shop',
+    pickup_address: 'Say where we fetch parts',
+    product: 'Add your first part',
+  },
+  stepDone: 'Done',
+
   page: 'Your shop',
   pageHint: 'What buyers read on the page of your shop. Its name stands below, under About you.',
   see: 'See your page',

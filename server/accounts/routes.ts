@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
 import * as applicationCalls from '#contract/accounts-applications.ts'
 import * as ownCalls from '#contract/accounts-own.ts'
+import * as sellerCalls from '#contract/accounts-sellers.ts'
 import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/accounts-admin.ts'
@@ -20,6 +21,7 @@ import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts
 import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
+import { changeTerms, listSellers } from './terms.ts'
 import * as sessions from '#server/sessions/service.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
@@ -65,6 +67,10 @@ export async function accountRoutes(
   )
   serve(app, applicationCalls.sendInvitation, ({ db, actor, params }) =>
     applications.sendInvitation(db, actor, params.user_id),
+  )
+  serve(app, sellerCalls.listSellers, ({ db }) => listSellers(db, app.timeZone))
+  serve(app, sellerCalls.changeTerms, ({ db, actor, params, body }) =>
+    changeTerms(db, app.timeZone, actor, { ...params, ...body }),
   )
   serve(app, ownCalls.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
   serve(app, ownCalls.getNotificationPreferences, ({ db, actor }) => getNotificationPreferences(db, actor))

@@ -69,7 +69,10 @@ export const chapters: Chapter[] = [
   {
     name: 'Users',
     description: 'The accounts of everyone, for admins.',
-    calls: callsOf(api.accountsAdmin, api.accountsApplications, { cancelPendingOrders, getPendingOrders }),
+    calls: callsOf(api.accountsAdmin, api.accountsApplications, api.accountsSellers, {
+      cancelPendingOrders,
+      getPendingOrders,
+    }),
   },
 ]
 

@@ -41,6 +41,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'application_changed':
     case 'invitation_sent':
     case 'categories_proposed':
+    case 'terms_changed':
     case 'account_signed_up':
     case 'account_linked':
     case 'password_changed':

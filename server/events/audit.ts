@@ -52,6 +52,11 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       return [entry(kind, 'account', event.account.id)]
     case 'admin_password_applied':
       return [entry(kind, 'account', event.accountId)]
+    case 'terms_changed': {
+      const { sellerId, fromDay, from, to } = event
+      const changes = [{ field: 'commission_percent', from, to }]
+      return [entry(kind, 'account', sellerId, { ...changesDetail(changes), from_day: fromDay })]
+    }
     case 'shop_changed':
       return [entry(kind, 'account', event.sellerId, changesDetail(event.changes))]
     case 'two_step_on':

@@ -55,6 +55,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
       return [twoStep.recoveryCodeUsedMail(event.account, event.left)]
     case 'application_received':
     case 'application_changed':
+    case 'terms_changed':
     case 'order_shortage':
     case 'handover_changed':
     case 'order_event_added':

@@ -52,7 +52,10 @@ export const errorSchema = z
             .optional()
             .meta({ description: 'With `below_minimum` and `not_a_multiple`: the minimum' }),
           quantity_step: z.number().optional().meta({ description: 'With these: the step' }),
-          away_until: z.string().optional().meta({ description: 'With seller_away: the day on which the seller is back' }),
+          away_until: z
+            .string()
+            .optional()
+            .meta({ description: 'With seller_away: the day on which the seller is back' }),
         }),
       )
       .optional()

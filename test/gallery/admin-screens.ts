@@ -121,6 +121,7 @@ export const adminScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'admin-users': screenOf(asAdmin, goTo('/admin/users'), expectText('Page 1 of')),
+  'admin-sellers': screenOf(asAdmin, goTo('/admin/users/sellers'), expectText('Not agreed')),
   'admin-users-none': screenOf(asAdmin, goTo('/admin/users?search=zzzz'), expectText('No matches found')),
   'admin-users-loading': screenOf(asAdmin, neverAnswering('**/api/admin/users'), goTo('/admin/users')),
   'admin-users-failed': screenOf(

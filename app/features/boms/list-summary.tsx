@@ -12,7 +12,7 @@ import { lineWords } from '#app/words/boms-lines.ts'
 import { wantedText, type ListRow } from './list.ts'
 import { choose } from './list-store.ts'
 import { sellerTotals, totalOf, type SellerTotal, type WantedProduct } from './totals.ts'
-import type { AdditionResult, ListAddition } from './use-add-list.ts'
+import type { ListAddition } from './use-add-list.ts'
 
 interface ListSummaryProps {
   rows: readonly ListRow[]
@@ -77,11 +77,6 @@ export function AddListButton({
   )
 }
 
-function shortText({ product, left, away_until }: AdditionResult['short'][number]): string {
-  const closed = closedText({ stock_quantity: left, away_until })
-  return lineWords.shortLine(product, closed ?? controlWords.inStock(formatCount(left)))
-}
-
 function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAddition }) {
   if (!result && !isComplete) return null
   return (
@@ -93,8 +88,13 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
             <>
               <p>{lineWords.addedShort(formatCount(result.short.length))}</p>
               <ul>
-                {result.short.map((line) => (
-                  <li key={line.product}>{shortText(line)}</li>
+                {result.short.map(({ product, left, away_until }) => (
+                  <li key={product}>
+                    {lineWords.shortLine(
+                      product,
+                      closedText({ stock_quantity: left, away_until }) ?? controlWords.inStock(formatCount(left)),
+                    )}
+                  </li>
                 ))}
               </ul>
             </>

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { WaitingPanel } from '#app/features/insights/overview/waiting-panel.tsx'
+import { productCountsQuery } from '#app/features/products/list/product-list-queries.ts'
 import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
+import { FirstSteps } from '#app/features/shops/first-steps.tsx'
 
-/** What a seller offers, under their totals and what waits: the first section. */
+/** What a seller offers, under their totals and what waits: the first section. Before there is anything, what to do first. */
 export default function SellerProductsPage() {
   const totals = useQuery(sellerTotalsQuery())
+  const counts = useQuery(productCountsQuery('mine'))
   return (
     <ProductsManager area="/seller" scope="mine">
       <SellerTotals totals={totals.isError ? EMPTY_SELLER_TOTALS : totals.data} />
       <WaitingPanel />
+      {counts.data?.all.total === 0 && <FirstSteps />}
     </ProductsManager>
   )
 }

@@ -1,6 +1,6 @@
 import { approveApplication, type Application } from '#contract/accounts-applications.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_COMMISSION_PERCENT, MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -8,6 +8,7 @@ import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
+import { CommissionField, commissionRules, toPercent } from './commission-field.tsx'
 
 interface ApproveFormProps {
   application: Application
@@ -21,7 +22,7 @@ export function ApproveForm({ application: { id, business, email }, onBack, onAp
     defaultValues: { shop_name: business, commission_percent: '', raise_account: false },
     input: ({ commission_percent: percent, ...typed }: ApprovalFields) => ({
       params: { application_id: id },
-      body: { ...typed, commission_percent: percent.trim().replace(',', '.') },
+      body: { ...typed, commission_percent: toPercent(percent) },
     }),
     texts: { tried: words.approveFailed },
     waitFor: ['accounts'],
@@ -48,16 +49,7 @@ export function ApproveForm({ application: { id, business, email }, onBack, onAp
         maxLength={MAX_LINE_LENGTH}
         autoComplete="off"
       />
-      <TextField
-        {...form.field('commission_percent', {
-          validate: (typed) => isCommission(typed) || fieldErrors.not_a_commission,
-        })}
-        required
-        inputMode="decimal"
-        label={words.commission}
-        hint={words.commissionHint}
-        autoComplete="off"
-      />
+      <CommissionField {...form.field('commission_percent', commissionRules)} />
       {isAsked && <Checkbox {...form.register('raise_account')} label={words.raise} />}
     </DialogForm>
   )
@@ -68,6 +60,3 @@ interface ApprovalFields {
   commission_percent: string
   raise_account: boolean
 }
-
-const isCommission = (typed: string) =>
-  /^\d{1,2}([.,]\d{1,2})?$/.test(typed.trim()) && Number(typed.trim().replace(',', '.')) <= MAX_COMMISSION_PERCENT

@@ -1,0 +1,24 @@
+/** Words of the list of sellers, and of what is agreed with them, for admins. */
+export const sellerAdminWords = {
+  heading: 'Sellers',
+  note: (count: number) => (count === 1 ? '1 seller' : `${count} sellers`),
+  columns: { name: 'Shop', products: 'Products', terms: 'Commission', state: 'State' },
+  states: { invited: 'Invited', active: 'Active', inactive: 'Inactive' },
+  percent: (percent: number) => `${percent} %`,
+  noTerms: 'Not agreed',
+  nextTerms: (percent: number, day: string) => `${percent} % from ${day}`,
+  none: 'No sellers yet',
+  noneText: 'Approve an application, or add a user who sells.',
+  failed: 'The sellers could not be loaded.',
+
+  termsSince: (percent: number, day: string) => `${percent} % since ${day}.`,
+  termsText: 'What was agreed for days before stays as it is.',
+  from: 'From',
+  change: 'Change terms',
+  changed: 'Terms saved',
+  changeFailed: 'The terms were not saved.',
+  missing: 'They may sell no more. The others are all in the list.',
+  backToList: 'Back to the sellers',
+  toShop: 'See the shop',
+  toAccount: 'Open the account',
+} as const

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SellerAccount } from '#contract/accounts-sellers.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { sellerName } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, products, sellers, sellerTerms } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isInvited } from '#server/links/service.ts'
+import { lockAccountAsAdmin } from './locks.ts'
+
+/** Who sells, by name. */
+export const listSellers = (db: Db, timeZone: string): Promise<SellerAccount[]> => readSellers(db, todayIn(timeZone))
+
+interface AgreedTerms {
+  from_day: string
+  commission_percent: number
+}
+
+/** Writes down what was agreed with a seller from a day on. @throws account_not_found, terms_in_past */
+export async function changeTerms(
+  db: Db,
+  timeZone: string,
+  admin: Actor,
+  { user_id: sellerId, from_day: fromDay, commission_percent: percent }: AgreedTerms & { user_id: number },
+): Promise<SellerAccount> {
+  const today = todayIn(timeZone)
+  return db.transaction(async (tx) => {
+    await lockAccountAsAdmin(tx, admin, sellerId)
+    const before = await readSeller(tx, today, sellerId)
+    if (fromDay < today) throw new Refusal('terms_in_past')
+    const agreed = { commissionBp: Math.round(percent * 100), agreedBy: admin.accountId }
+    await tx
+      .insert(sellerTerms)
+      .values({ ...agreed, sellerId, fromDay })
+      .onConflictDoUpdate({ target: [sellerTerms.sellerId, sellerTerms.fromDay], set: agreed })
+    const from = before.terms?.commission_percent ?? null
+    await record(tx, admin, { kind: 'terms_changed', sellerId, fromDay, from, to: percent })
+    return readSeller(tx, today, sellerId)
+  })
+}
+
+async function readSeller(db: Db, today: string, sellerId: number): Promise<SellerAccount> {
+  const [seller] = await readSellers(db, today, eq(accounts.id, sellerId))
+  if (!seller) throw new Refusal('account_not_found')
+  return seller
+}
+
+function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[]> {
+  const isSeller = and(eq(accounts.role, 'seller'), isNull(accounts.deletedAt), where)
+  const isBegun = sql`${sellerTerms.fromDay} <= ${today}::date`
+  return db
+    .select({
+      id: accounts.id,
+      name: sellerName,
+      slug: sellers.slug,
+      email: accounts.email,
+      state: sql<SellerAccount['state']>`case when ${accounts.status} <> 'Active' then 'inactive'
+        when ${isInvited} then 'invited' else 'active' end`,
+      products: sql<number>`(select count(*)::int from ${products}
+        where ${products.sellerId} = ${accounts.id} and ${products.deletedAt} is null and ${products.listed})`,
+      terms: selectTerms(isBegun, desc(sellerTerms.fromDay)),
+      next_terms: selectTerms(sql`not ${isBegun}`, asc(sellerTerms.fromDay)),
+    })
+    .from(accounts)
+    .leftJoin(sellers, eq(sellers.sellerId, accounts.id))
+    .where(isSeller)
+    .orderBy(sql`lower(${sellerName})`, asc(accounts.id))
+    .limit(MAX_LOCAL_ROWS)
+}
+
+/** The first of the terms of the account in the outer query. */
+const selectTerms = (where: SQL, order: SQL) => sql<AgreedTerms | null>`(
+  select json_build_object('from_day', ${sellerTerms.fromDay}, 'commission_percent', ${sellerTerms.commissionBp} / 100.0)
+  from ${sellerTerms} where ${sellerTerms.sellerId} = ${accounts.id} and ${where} order by ${order} limit 1)`
