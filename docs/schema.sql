@@ -694,7 +694,8 @@ begin
         ('key_specs', to_jsonb(old.key_specs), to_jsonb(new.key_specs)),
         ('pins', old.pins, new.pins),
         ('datasheet_url', to_jsonb(old.datasheet_url), to_jsonb(new.datasheet_url)),
-        ('tags', to_jsonb(old.tags), to_jsonb(new.tags))) long_text (field, earlier, later)
+        ('tags', to_jsonb(old.tags), to_jsonb(new.tags)),
+        ('supplier_numbers', to_jsonb(old.supplier_numbers), to_jsonb(new.supplier_numbers))) long_text (field, earlier, later)
       where earlier is distinct from later;
     end if;
     insert into product_ledger (product_id, account_id, kind, fields, cause, order_id, import_id, change_id, undoes, texts)

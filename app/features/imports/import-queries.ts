@@ -4,7 +4,7 @@ import type { SellerScope } from './use-import-state.ts'
 
 export const importsQuery = apiQuery(listImports)
 
-/** The newest import of a seller's products. */
+/** Tells whether an import is of this seller's products; to a seller all that are listed are. */
 export const isOfSeller = (sellerId: SellerScope) => (one: Import) =>
   sellerId === undefined || one.seller_id === sellerId
 

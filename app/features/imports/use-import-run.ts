@@ -82,7 +82,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     one.is_own &&
     one.file_name === shownName &&
     one.rows === rowCount &&
-    isOfSeller(importState.sellerId)(one)
+    isOfSeller(importState.source?.sellerId)(one)
   function go() {
     intent.current = 'go'
     mutate(sendAll)
