@@ -42,8 +42,6 @@ export const controlWords = {
   save: 'Save',
   saving: 'Saving...',
   delete: 'Delete',
-  leave: 'Leave without saving?',
-  leaveConfirm: 'Leave',
   justNow: 'just now',
 
   networkError: 'Network error - no response from server',

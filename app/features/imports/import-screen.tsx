@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MAX_IMPORT_FILE_ROWS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
@@ -87,19 +87,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   }
   return (
     <>
-      <SectionHead
-        back={
-          <Link
-            to={productsPath}
-            aria-label={importWords.back}
-            className={`${iconButtonClass({ size: 'dense' })} -ml-2 -mr-1`}
-          >
-            <ArrowLeft className="size-4.5" />
-          </Link>
-        }
-        title={importWords.heading}
-        note={file && step !== 'file' ? file.name : importWords.limits(formatCount(MAX_IMPORT_FILE_ROWS))}
-      />
+      <ImportHead productsPath={productsPath} fileName={step === 'file' ? undefined : file?.name} />
       <div ref={panelRef} tabIndex={-1} className="outline-none">
         <Panel label={importWords.stepNames[step]}>
           <Stepper
@@ -114,25 +102,16 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
           />
           {step === 'file' && <FileStep state={importFile} onChoose={(chosen) => void open(chosen)} />}
           {step === 'columns' && file && (
-            <ColumnsStep
-              table={file.table}
-              columns={columns}
-              settings={settings}
-              isReading={importState.isReading || categories.isFinding || importFile.openingName !== null}
+            <ImportColumns
+              file={file}
+              importFile={importFile}
+              isReading={importState.isReading || categories.isFinding}
               failure={categories.failure}
-              onChoose={importFile.choose}
-              onChangeSettings={importFile.changeSettings}
               onCheck={() => void lookUpCategories()}
+              onChooseOther={() => go('file')}
             >
-              <FileSettings
-                file={file}
-                columnCount={columns.length}
-                isBusy={importFile.openingName !== null}
-                onRead={importFile.readAs}
-                onChooseOther={() => go('file')}
-              />
               {isAdmin && <SellerSelect sellerId={sellerId} onChoose={chooseSeller} />}
-            </ColumnsStep>
+            </ImportColumns>
           )}
           {step === 'categories' && categories.found && (
             <CategoriesStep
@@ -181,6 +160,60 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
         confirmLabel={importWords.leaveAnyway}
       />
     </>
+  )
+}
+
+function ImportHead({ productsPath, fileName }: { productsPath: string; fileName: string | undefined }) {
+  return (
+    <SectionHead
+      back={
+        <Link
+          to={productsPath}
+          aria-label={importWords.back}
+          className={`${iconButtonClass({ size: 'dense' })} -ml-2 -mr-1`}
+        >
+          <ArrowLeft className="size-4.5" />
+        </Link>
+      }
+      title={importWords.heading}
+      note={fileName ?? importWords.limits(formatCount(MAX_IMPORT_FILE_ROWS))}
+    />
+  )
+}
+
+interface ImportColumnsProps {
+  file: NonNullable<ReturnType<typeof useImportFile>['file']>
+  importFile: ReturnType<typeof useImportFile>
+  isReading: boolean
+  failure: ComponentProps<typeof ColumnsStep>['failure']
+  onCheck: () => void
+  onChooseOther: () => void
+  children: ReactNode
+}
+
+/** What the columns of the file are, under how it is read. */
+function ImportColumns({ file, importFile, isReading, failure, onCheck, onChooseOther, children }: ImportColumnsProps) {
+  const isOpening = importFile.openingName !== null
+  return (
+    <ColumnsStep
+      table={file.table}
+      columns={importFile.columns}
+      settings={importFile.settings}
+      isReading={isReading || isOpening}
+      failure={failure}
+      onChoose={importFile.choose}
+      onChangeSettings={importFile.changeSettings}
+      onCheck={onCheck}
+    >
+      <FileSettings
+        file={file}
+        columnCount={importFile.columns.length}
+        isBusy={isOpening}
+        onRead={importFile.readAs}
+        onChooseOther={onChooseOther}
+      />
+      {children}
+    </ColumnsStep>
   )
 }
 
