@@ -139,7 +139,9 @@ describe('Order list', () => {
     }
     await shop.database.sql`delete from orders where id = ${id}`
   })
+})
 
+describe('Search of orders', () => {
   it('The order search finds product, part number and seller of a line, for a seller in their own lines', async () => {
     const lens = await makeProduct(shop, { name: 'Fresnel lens', mpn: 'FL-2040.B', sellerId: seller.user.id })
     const cable = await makeProduct(shop, { name: 'Ribbon cable', mpn: 'RC16' })
