@@ -30,8 +30,10 @@ export const CartLine = object('CartLine', 'A product in the cart', {
   picture: Picture.nullable().describe('The same picture in every size'),
   ...saleFields,
   available: boolean('false: no longer sold; the line blocks checkout', true),
-  away_until: Day.nullable().describe(
+  away_until: say(
+    Day.nullable(),
     'The day on which its seller is back; null: not away. Until then the line blocks checkout',
+    null,
   ),
   seller_name: text('Who sells it', example.seller),
 })
@@ -86,7 +88,7 @@ const ShortLine = object('ShortLine', 'A line that cannot be had as asked', {
   price: Amount.describe('Francs a piece, as of now'),
   min_quantity: saleFields.min_quantity.optional(),
   quantity_step: saleFields.quantity_step.optional(),
-  away_until: Day.optional().describe('The day on which its seller is back; only with `seller_away`'),
+  away_until: optional(Day, 'The day on which its seller is back; only with `seller_away`', '2027-01-12'),
 }) satisfies z.ZodType<RefusedLine>
 
 export const addManyToCart = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Day, example, Id, Line, moment, object, say, text, Text, textOrNull } from './fields.ts'
+import { Day, example, Id, Line, moment, object, optional, say, text, Text, textOrNull } from './fields.ts'
 import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
 import { isSlug } from './rules/slug.ts'
 
@@ -11,7 +11,7 @@ export const sellerFields = {
     id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),
     name: text('Name of the seller', example.seller),
   }),
-  away_until: Day.optional().describe('The day on which the seller is back; only while they are away'),
+  away_until: optional(Day, 'The day on which the seller is back; only while they are away', '2027-01-12'),
   seller_slug: textOrNull("Address of the seller's page, /shop/ and this; null: the shop itself", 'kigali-robotics'),
 }
 
@@ -23,7 +23,7 @@ const publicFields = {
   about: text('Plain text, may be empty', about),
   district: text('Where it is; may be empty', 'Gasabo'),
   hours: text('When it is open, as typed; may be empty', 'Mon-Fri 8:00-18:00'),
-  away_until: Day.nullable().describe('The day on which the seller is back; null: not away'),
+  away_until: say(Day.nullable(), 'The day on which the seller is back; null: not away', null),
 }
 
 export const Shop = object('Shop', 'The page of a seller', {
