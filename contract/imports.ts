@@ -71,20 +71,22 @@ export const ImportSettings = object('ImportSettings', 'What was said of all row
     )
     .max(importFields.length)
     .describe('Values of their own'),
-  price: z.object({
-    rates: say(z.record(Text.max(MAX_LINE_LENGTH), Text.max(MAX_LINE_LENGTH)), 'Francs for one of each currency', {
-      USD: '1450',
-    }),
-    typed_at: say(
-      z.record(Text.max(MAX_LINE_LENGTH), z.number()),
-      'When each rate was typed, milliseconds of Unix time',
-      {
-        USD: 1_795_248_000_000,
-      },
-    ),
-    margin: say(Text.max(MAX_LINE_LENGTH), 'Percent on top', '30'),
-    step: say(z.number(), 'To what francs are rounded up', 50),
-  }),
+  price: z
+    .object({
+      rates: say(z.record(Text.max(MAX_LINE_LENGTH), Text.max(MAX_LINE_LENGTH)), 'Francs for one of each currency', {
+        USD: '1450',
+      }),
+      typed_at: say(
+        z.record(Text.max(MAX_LINE_LENGTH), z.number()),
+        'When each rate was typed, milliseconds of Unix time',
+        {
+          USD: 1_795_248_000_000,
+        },
+      ),
+      margin: say(Text.max(MAX_LINE_LENGTH), 'Percent on top', '30'),
+      step: say(z.number(), 'To what francs are rounded up', 50),
+    })
+    .describe('How prices of the file become francs'),
   name_from: say(z.enum(['file', 'maker', 'description']), 'Where a missing name comes from', 'maker'),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
