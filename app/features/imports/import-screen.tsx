@@ -80,11 +80,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
     if (importSource) await importState.read({ ...importSource, choices: chosen })
     go('check')
   }
-  function saveIssues() {
-    if (!file || !importState.parsedTable) return
-    const { parsedTable, correctionsOf } = importState
-    saveFile(importWords.issueFile(file.name), issueFile({ file, columns, parsedTable, correctionsOf }))
-  }
+  const saveIssues = () => file && saveIssueFile(file, columns, importState)
   return (
     <>
       <ImportHead productsPath={productsPath} fileName={step === 'file' ? undefined : file?.name} />
@@ -92,11 +88,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
         <Panel label={importWords.stepNames[step]}>
           <Stepper
             label={importWords.steps}
-            steps={STEPS.filter((name) => name !== 'categories' || categories.hasMissing).map((name) => ({
-              name,
-              words: importWords.stepNames[name],
-              isReachable: availableSteps[name],
-            }))}
+            steps={shownSteps(availableSteps, categories.hasMissing)}
             current={step}
             onGo={go}
           />
@@ -163,6 +155,23 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   )
 }
 
+/** One is left out where the shop has all categories of the file. */
+function shownSteps(availableSteps: Record<Step, boolean>, hasMissing: boolean) {
+  return STEPS.filter((name) => name !== 'categories' || hasMissing).map((name) => ({
+    name,
+    words: importWords.stepNames[name],
+    isReachable: availableSteps[name],
+  }))
+}
+
+function saveIssueFile(
+  file: OpenedFile,
+  columns: ReturnType<typeof useImportFile>['columns'],
+  { parsedTable, correctionsOf }: ReturnType<typeof useImportState>,
+): void {
+  if (parsedTable) saveFile(importWords.issueFile(file.name), issueFile({ file, columns, parsedTable, correctionsOf }))
+}
+
 function ImportHead({ productsPath, fileName }: { productsPath: string; fileName: string | undefined }) {
   return (
     <SectionHead
@@ -181,8 +190,10 @@ function ImportHead({ productsPath, fileName }: { productsPath: string; fileName
   )
 }
 
+type OpenedFile = NonNullable<ReturnType<typeof useImportFile>['file']>
+
 interface ImportColumnsProps {
-  file: NonNullable<ReturnType<typeof useImportFile>['file']>
+  file: OpenedFile
   importFile: ReturnType<typeof useImportFile>
   isReading: boolean
   failure: ComponentProps<typeof ColumnsStep>['failure']
