@@ -148,7 +148,6 @@ export const activityWords = {
   fromTo: (what: string, from: string, to: string) => `${what} from ${from} to ${to}`.trim(),
   toOnly: (what: string, to: string) => `${what} to ${to}`,
   history: productHistoryWords.history,
-  historyOf: productHistoryWords.historyOf,
   leftShop: (product: string) => `${product} left the shop`.trim(),
   isBack: (product: string) => `${product} is back in the shop`.trim(),
   path: (from: string, to: string) => `From ${from} to ${to}`,

@@ -76,6 +76,8 @@ for (const width of [390, 1440])
     )
     await expectAccessible(page, 'the activity with values')
     await expectNoHorizontalScroll(page, 'the activity with values')
+    await row.first().getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('dialog', { name: `History of ${name}` })).toBeVisible()
   })
 
 test('Activity that failed to load is loaded by Try Again', async ({ page, request }) => {

@@ -82,11 +82,7 @@ function Subject({ entry }: { entry: Activity }) {
         {subjectName(entry)}
       </Link>
       {entry.subject_type === 'product' && (
-        <Link
-          to={`${url}#history`}
-          className="link ml-3 text-sm"
-          aria-label={activityWords.historyOf(subjectName(entry))}
-        >
+        <Link to={`${url}#history`} className="link ml-3 text-sm">
           {activityWords.history}
         </Link>
       )}
