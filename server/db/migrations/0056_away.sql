@@ -1,4 +1,4 @@
--- Sellers who are away until a day: the day is what people read, the moment at which it begins what statements compare (docs/decisions/089).
+-- Sellers who are away until a day: the day is what people read, the moment at which it begins what statements compare (docs/decisions/093).
 alter table sellers
   add column away_until date,
   add column back_at timestamptz,
