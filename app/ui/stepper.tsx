@@ -18,10 +18,7 @@ export function Stepper<Name extends string>({ label, steps, current, onGo }: St
     >
       <ol className="flex items-center gap-1">
         {steps.map(({ name, words, isReachable }, at) => (
-          <li
-            key={name}
-            className="flex items-center gap-1 not-first:before:h-px not-first:before:w-3 not-first:before:flex-none md:not-first:before:w-6 not-first:before:bg-line-strong"
-          >
+          <li key={name} className={classNames('flex items-center gap-1', lineBeforeClass)}>
             <button
               type="button"
               disabled={!isReachable || at === currentIndex}
@@ -41,6 +38,10 @@ export function Stepper<Name extends string>({ label, steps, current, onGo }: St
   )
 }
 
+const lineBeforeClass = classNames(
+  'not-first:before:h-px not-first:before:w-3 not-first:before:flex-none not-first:before:bg-line-strong',
+  'md:not-first:before:w-6',
+)
 const buttonClass = classNames(
   'group inline-flex h-10 items-center gap-2 rounded-sm px-2 whitespace-nowrap transition-colors md:h-8',
   'text-ink-3 enabled:text-ink-2 enabled:hover:bg-fill aria-[current]:font-semibold aria-[current]:text-ink',

@@ -27,10 +27,16 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
+/** What is remembered for the next file of the same seller: the import that uses it is recorded. */
+const IMPORT_CHOICES = '/api/imports/categories'
 /** Sends a mail to whoever asks, and changes nothing of the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'
 const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
-  method !== 'GET' && access in doers && !OWN_BELL.some((own) => path.startsWith(own)) && path !== TEST_MAIL
+  method !== 'GET' &&
+  access in doers &&
+  !OWN_BELL.some((own) => path.startsWith(own)) &&
+  path !== TEST_MAIL &&
+  path !== IMPORT_CHOICES
 
 const list = async (query: object = {}) => {
   const admin = await createSessionToken(world, 'admin')

@@ -28,7 +28,7 @@ const dayIn = (days: number) =>
 const BACK = dayIn(9)
 const goAway = (awayUntil: string | null) =>
   shop.call(changeOwnShop, { body: { slug, away_until: awayUntil } }, seller.access_token)
-const comeBack = () =>
+const endAbsence = () =>
   writeAndPublish(shop, (tx) =>
     tx
       .update(sellers)
@@ -108,7 +108,7 @@ describe('Seller who is away', () => {
 
   it('Being away ends by itself on its day', async () => {
     await goAway(BACK)
-    await comeBack()
+    await endAbsence()
     assert.equal(await cardOf(relay), undefined)
     assert.equal((await shop.call(getOwnShop, {}, seller.access_token)).body.away_until, null)
     assert.equal((await add()).status, 200)

@@ -25,7 +25,7 @@ test('A seller manages profile, security and settings from the seller menu', asy
   await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible()
   await goBy(page, 'Seller', 'Settings')
   await expect(page).toHaveURL('/seller/settings')
-  await expect(section(page, 'Mails').getByRole('checkbox')).toHaveCount(3)
+  await expect(section(page, 'Mails').getByRole('checkbox')).toHaveCount(4)
   await expectAccessible(page, '/seller/settings')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(page, '/seller/settings')

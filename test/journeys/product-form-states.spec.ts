@@ -131,10 +131,10 @@ test('A category that could not be created shows the reason, and categories that
   await formDialog(page).getByRole('button', { name: 'Cancel' }).first().click()
   await expect(formDialog(page).getByRole('button', { name: 'New category', exact: true })).toBeFocused()
 
-  await page.route('**/api/products/categories', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.route('**/api/products/categories*', (route) => route.fulfill({ status: 400, body: '' }))
   await page.reload()
   await expect(formDialog(page).getByText('Failed to fetch categories')).toBeVisible()
-  await page.unroute('**/api/products/categories')
+  await page.unroute('**/api/products/categories*')
   await formDialog(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(formDialog(page).getByRole('button', { name: 'Sensors' })).toBeVisible()
 })
