@@ -83,7 +83,6 @@ function ReportTable({ by, rows, isBusy }: ReportTableProps) {
       rowKey={({ id, name }) => `${id} ${name}`}
       columns={columnsOf[by]}
       busy={isBusy}
-      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]"
     />
   )
 }
@@ -92,17 +91,18 @@ const columns = (by: ReportGroup): Columns<ReportRow> => ({
   name: {
     header: insightWords.reportGroups[by],
     width: 'minmax(0,1fr)',
-    card: 'line',
-    title: ({ name }) => name,
-    cell: ({ name }) => <span className="wrap-anywhere text-ink">{name}</span>,
+    card: 'title',
+    cell: ({ name }) => name,
+    className: 'py-2 wrap-anywhere whitespace-normal text-ink max-md:py-0',
   },
-  views: figure(insightWords.views, insightWords.viewsUnit, ({ views }) => views),
-  orders: figure(insightWords.orders, insightWords.ordersUnit, ({ orders }) => orders),
-  units: figure(insightWords.unitsSold, insightWords.soldUnit, ({ units }) => units),
+  views: { ...figure(insightWords.views, insightWords.viewsUnit, ({ views }) => views), card: 'meta' },
+  orders: { ...figure(insightWords.orders, insightWords.ordersUnit, ({ orders }) => orders), card: 'subtitle' },
+  units: { ...figure(insightWords.unitsSold, insightWords.soldUnit, ({ units }) => units), card: 'subend' },
   sales: {
     header: insightWords.sales,
     width: { md: '9rem', lg: '12rem' },
     align: 'end',
+    card: 'end',
     cell: ({ sales }) => <Amount francs={sales} />,
     className: 'text-right',
   },
