@@ -12,8 +12,9 @@ interface FormDraft<Typed> {
 export function useFormDraft<Typed extends FieldValues>(form: UseFormReturn<Typed>, draft: FormDraft<Typed>): void {
   const { setValue, subscribe } = form
   const fillIn = useEffectEvent(() => {
-    for (const [field, text] of Object.entries(draft.read() ?? {}) as [FieldPath<Typed>, unknown][])
-      if (typeof text === 'string') setValue(field, text as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true })
+    for (const [field, value] of Object.entries(draft.read() ?? {}) as [FieldPath<Typed>, unknown][])
+      if (typeof value === 'string' || typeof value === 'boolean')
+        setValue(field, value as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true })
   })
   const keep = useEffectEvent((values: Typed, dirtyFields: Record<string, unknown>) => {
     const changed = Object.entries(values).filter(([field]) => dirtyFields[field])

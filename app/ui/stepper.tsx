@@ -43,7 +43,7 @@ const lineBeforeClass = classNames(
   'md:not-first:before:w-6',
 )
 const buttonClass = classNames(
-  'group inline-flex h-10 items-center gap-2 rounded-sm px-2 whitespace-nowrap transition-colors md:h-8',
+  'group inline-flex h-10 items-center gap-2 rounded-sm px-1 whitespace-nowrap transition-colors md:h-8 md:px-2',
   'text-ink-3 enabled:text-ink-2 enabled:hover:bg-fill aria-[current]:font-semibold aria-[current]:text-ink',
 )
 const numberClass = classNames(

@@ -4,6 +4,7 @@ export const sellerAdminWords = {
   note: (count: number) => (count === 1 ? '1 seller' : `${count} sellers`),
   columns: { name: 'Shop', products: 'Products', terms: 'Commission', state: 'State' },
   states: { invited: 'Invited', active: 'Active', inactive: 'Inactive' },
+  products: (count: string) => (count === '1' ? '1 product' : `${count} products`),
   percent: (percent: number) => `${percent} %`,
   noTerms: 'Not agreed',
   nextTerms: (percent: number, day: string) => `${percent} % from ${day}`,
@@ -11,8 +12,9 @@ export const sellerAdminWords = {
   noneText: 'Approve an application, or add a user who sells.',
   failed: 'The sellers could not be loaded.',
 
-  termsSince: (percent: number, day: string) => `${percent} % since ${day}.`,
-  termsText: 'What was agreed for days before stays as it is.',
+  termsSince: (percent: number, day: string) =>
+    `${percent} % since ${day}. What was agreed for days before stays as it is.`,
+  noTermsYet: 'No commission is agreed yet.',
   from: 'From',
   change: 'Change terms',
   changed: 'Terms saved',

@@ -80,6 +80,7 @@ describe('mapColumns', () => {
       'specs',
       'image_urls',
     ])
+    assert.deepEqual(mapColumns(['SKU', 'LCSC Part Number', 'MPN']), ['sku', 'supplier_numbers', 'mpn'])
     const jlcpcb =
       'name,mpn,manufacturer,lcsc,library,category,value,description,package,datasheet_url,price,stock,attributes'
     assert.deepEqual(mapColumns(jlcpcb.split(',')), [

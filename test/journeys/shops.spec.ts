@@ -58,6 +58,29 @@ test('An address that a shop had before leads to the one of today, and one that 
   expect((await request.get('/shop/never-was')).status()).toBe(404)
 })
 
+test('What a seller typed of their shop is there after another page, and is gone from the draft once saved', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await makeStaff(request, 'seller'))
+  await page.goto('/seller/profile')
+  const about = page.getByLabel('About', { exact: true })
+  await about.fill('Motors and wheels')
+  await page.getByRole('checkbox', { name: 'We are away' }).check()
+  await page.getByRole('link', { name: 'Sales' }).click()
+  await expect(page).toHaveURL('/seller/sales')
+  await page.goto('/seller/profile')
+  await expect(about).toHaveValue('Motors and wheels')
+  await page.getByRole('checkbox', { name: 'We are away' }).uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your shop is saved.')).toBeVisible()
+  await about.fill('')
+  await about.fill('Motors and wheels')
+  await page.reload()
+  await expect(about).toHaveValue('Motors and wheels')
+  expect(await page.evaluate(() => sessionStorage.getItem('shop-draft'))).toBeNull()
+})
+
 test('A seller reads what is wrong with the address of their shop under its field', async ({ page, request }) => {
   const [seller, other] = [await makeStaff(request, 'seller'), await makeStaff(request, 'seller')]
   const taken = newSlug()

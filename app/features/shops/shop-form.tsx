@@ -7,7 +7,9 @@ import { isSlug } from '#contract/rules/slug.ts'
 import { changeOwnShop, type OwnShop } from '#contract/shops.ts'
 import { lineRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { stored } from '#app/browser/stored.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -16,7 +18,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { shopFieldWords, ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** What a seller's shop says of itself. */
+/** What a seller's shop says of itself. What is typed outlives a failure, a reload and the way to another page. */
 export function ShopForm({ shop }: { shop: OwnShop }) {
   const { publicUrl } = useShopDetails()
   const awayHintId = useId()
@@ -30,8 +32,13 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
     texts: { tried: ownShopWords.saveFailed },
     update: (cache, saved) => cache.set(ownShopQuery, saved),
     onSuccess: (saved) => {
+      shopDraft.remove()
       form.reset(fieldsOf(saved), { keepDirtyValues: false })
     },
+  })
+  useFormDraft(form, {
+    read: () => shopDraft.read()?.typed,
+    write: (typed) => (typed ? shopDraft.write({ typed }) : shopDraft.remove()),
   })
   const [slug, isAway] = useWatch({ control: form.control, name: ['slug', 'is_away'] })
   return (
@@ -100,6 +107,9 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
 }
 
 type ShopFields = Omit<OwnShop, 'name' | 'away_until'> & { is_away: boolean; away_until: string }
+
+/** What this account has typed and not saved in this tab. */
+const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })
 
 const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address, away_until }: OwnShop): ShopFields => ({
   slug,

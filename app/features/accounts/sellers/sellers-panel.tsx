@@ -46,7 +46,12 @@ const COLUMNS: Columns<SellerAccount> = {
     width: '7rem',
     align: 'end',
     card: 'metaEnd',
-    cell: ({ products }) => formatCount(products),
+    cell: ({ products }) => (
+      <>
+        <span className="max-md:hidden">{formatCount(products)}</span>
+        <span className="md:hidden">{words.products(formatCount(products))}</span>
+      </>
+    ),
   },
   state: {
     header: words.columns.state,

@@ -67,10 +67,7 @@ function TermsDialog({ seller, onClose }: { seller: SellerAccount; onClose: () =
       submitting={controlWords.saving}
       note={
         <div className="mb-4 grid gap-2">
-          <p>
-            {terms ? words.termsSince(terms.commission_percent, formatLongDay(terms.from_day)) : words.noTerms}{' '}
-            {words.termsText}
-          </p>
+          <p>{terms ? words.termsSince(terms.commission_percent, formatLongDay(terms.from_day)) : words.noTermsYet}</p>
           <p className="flex flex-wrap gap-x-4 gap-y-2">
             {slug && (
               <Link to={`/shop/${slug}`} className="link">
