@@ -5,6 +5,7 @@ import { suggestCategory } from '#contract/rules/category-suggestion.ts'
 import { formatCategory, parseCategory } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import { browserApi } from '#app/api/client.ts'
+import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { withSettings, type ImportSettings } from './import-settings.ts'
 
@@ -46,11 +47,7 @@ export async function findCategories(
   const categories = sellerId === undefined ? listed : listed.filter(({ proposed }) => !proposed)
   const finder = createCategoryFinder(categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })))
   const before = new Map(remembered.items.map(({ source, category_id: id }) => [source, id ?? ('leave-out' as const)]))
-  const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const text = withSettings(cellsOfRow(cells, columns), settings).category?.trim() ?? ''
-    counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
+  const counts = await runInChunks(countCategories(rows, columns, settings))
   const missing = new Map<string, MissingCategory>()
   for (const [text, count] of counts) {
     const names = parseCategory(text)
@@ -61,6 +58,17 @@ export async function findCategories(
     missing.set(key, { key, path: formatCategory(names), rows: rowsSoFar + count, suggestion })
   }
   return { categories, missing: [...missing.values()].toSorted((one, other) => other.rows - one.rows) }
+}
+
+/** How many rows have each text of a category; a step a row. */
+function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const text = withSettings(cellsOfRow(cells, columns), settings).category?.trim() ?? ''
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+    yield
+  }
+  return counts
 }
 
 /** The key of a cell, as of the categories that the shop lacks. */

@@ -1,4 +1,5 @@
--- Long texts as they were before a change and after it, for as long as it can be put back (docs/decisions/090).
+-- Long texts as they were before a change and after it, for as long as it can be put back (docs/decisions/090). The ledger
+-- takes in what 0051 and 0052 have added, too.
 alter table product_ledger add column texts jsonb;
 create index product_ledger_texts_idx on product_ledger (at) where texts is not null;
 
@@ -78,3 +79,16 @@ begin
   end if;
   return null;
 end $$;
+
+drop trigger product_ledger_written on products;
+create trigger product_ledger_written after update of stock, price_cents, status, deleted_at, seller_id, category_id, name, description,
+  featured, sku, mpn, manufacturer, package, specs, key_specs, pins, datasheet_url, tags, pieces_per_pack, min_quantity, quantity_step,
+  low_at, supplier_numbers
+on products for each row
+when (old.stock <> new.stock or old.version <> new.version or (old.price_cents, old.status, old.deleted_at, old.seller_id, old.category_id,
+  old.name, old.description, old.featured, old.sku, old.mpn, old.manufacturer, old.package, old.specs, old.key_specs, old.pins,
+  old.datasheet_url, old.tags, old.pieces_per_pack, old.min_quantity, old.quantity_step, old.low_at, old.supplier_numbers)
+  is distinct from (new.price_cents, new.status, new.deleted_at, new.seller_id, new.category_id, new.name, new.description, new.featured,
+  new.sku, new.mpn, new.manufacturer, new.package, new.specs, new.key_specs, new.pins, new.datasheet_url, new.tags,
+  new.pieces_per_pack, new.min_quantity, new.quantity_step, new.low_at, new.supplier_numbers))
+execute function write_product_ledger();
