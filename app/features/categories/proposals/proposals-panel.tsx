@@ -1,9 +1,9 @@
 import { FolderCheck } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { ManagedCategory, CategoryProposal } from '#contract/categories-manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { describeFailure } from '#app/api/failure.ts'
-import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+import { useRowKeys } from '#app/browser/use-row-keys.ts'
 import { useSelection } from '#app/browser/use-selection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -32,14 +32,8 @@ interface OpenDialog {
 export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = useSelection(proposals)
-  const list = useRef<HTMLUListElement>(null)
-  const place = useRef(0)
   const accept = useSettle(selection.clear)
   const { selected } = selection
-  const rowAt = (at: number) => list.current?.children[Math.max(0, Math.min(at, proposals.length - 1))]
-  const focusRow = (at: number) => rowAt(at)?.querySelector('input')?.focus()
-  // A settled row is gone, and the next one stands in its place.
-  useFocusRecovery(proposals, () => focusRow(place.current))
 
   function perform(action: ProposalAction, chosen: readonly CategoryProposal[]) {
     if (action !== 'accept') return setDialog({ action, proposals: chosen })
@@ -47,16 +41,9 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
       name === null ? words.acceptedMany(count) : words.accepted(name)
     accept.mutate({ proposals: chosen, settlement: { action }, told })
   }
-  function handleKey(event: KeyboardEvent) {
-    const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(event.target as Node))
-    const proposal = proposals[at]
-    const act = keys[event.key]
-    if (!proposal || act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    place.current = at
-    if (typeof act === 'number') focusRow(at + act)
-    else perform(act, selection.has(proposal.id) ? selected : [proposal])
-  }
+  const { list, onKeyDown, pressed } = useRowKeys(proposals, KEYS, (action: ProposalAction, proposal) =>
+    perform(action, selection.has(proposal.id) ? selected : [proposal]),
+  )
   const close = () => setDialog(null)
   if (proposals.length === 0) return <EmptyState icon={FolderCheck} heading={words.none} text={words.noneText} />
   return (
@@ -94,7 +81,7 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
           </SelectionBar>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the controls inside */}
-        <ul ref={list} aria-label={words.list} onKeyDown={handleKey}>
+        <ul ref={list} aria-label={words.list} onKeyDown={onKeyDown}>
           {proposals.map((proposal, at) => (
             <ProposalRow
               key={proposal.id}
@@ -102,7 +89,7 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
               isSelected={selection.has(proposal.id)}
               onSelect={selection.toggle}
               onAction={(action) => {
-                place.current = at
+                pressed(at)
                 perform(action, [proposal])
               }}
             />
@@ -133,4 +120,4 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
   )
 }
 
-const keys: Partial<Record<string, ProposalAction | 1 | -1>> = { a: 'accept', m: 'merge', ArrowDown: 1, ArrowUp: -1 }
+const KEYS: Partial<Record<string, ProposalAction>> = { a: 'accept', m: 'merge' }
