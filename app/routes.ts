@@ -57,6 +57,7 @@ export default [
     route('users/applications/:applicationId?', 'pages/admin/applications.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
     route('products/categories/:queue?', 'pages/admin/categories.tsx'),
+    route('products/checks', 'pages/admin/checks.tsx'),
     route('products/facts/:categoryId?', 'pages/admin/facts.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [route(':productId', 'pages/admin/product.tsx')]),

@@ -20,6 +20,8 @@ export const SellerAccount = object('SellerAccount', 'A seller, as admins see th
     'active',
   ),
   products: count('How many of their products are shown', 40),
+  waiting: count('How many wait for a check', 3),
+  checks_left: count('How many of their next products are checked first', 10),
   terms: SellerTerms.nullable().describe('What holds today; null: nothing was agreed'),
   next_terms: SellerTerms.nullable().describe('What is agreed from a later day on; null: nothing else'),
 })

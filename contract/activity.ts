@@ -34,6 +34,8 @@ export type AuditAction =
   | 'product_created'
   | 'product_updated'
   | 'product_deleted'
+  | 'listing_passed'
+  | 'listing_refused'
   | 'category_created'
   | 'category_changed'
   | 'category_accepted'

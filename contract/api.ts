@@ -23,6 +23,7 @@ import * as insightsReport from './insights-report.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ordersManage from './orders-manage.ts'
+import * as productChecks from './product-checks.ts'
 import * as productHistory from './product-history.ts'
 import * as products from './products.ts'
 import * as productsManaged from './products-managed.ts'
@@ -58,6 +59,7 @@ export const api = {
   notifications,
   orders,
   ordersManage,
+  productChecks,
   productHistory,
   products,
   productsManaged,

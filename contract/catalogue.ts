@@ -101,6 +101,12 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
   ...sellerFields,
   version: ProductVersion.optional(),
   low_at: LowAt.optional(),
+  listing_check: optional(
+    z.enum(['waiting', 'refused']),
+    'With `mine` or `all`: made active by a new seller, it waits for an admin, or was refused; absent: neither',
+    'waiting',
+  ),
+  listing_refusal: optional(z.string(), 'Why it was refused, for its seller', 'Please add a picture.'),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -201,8 +207,8 @@ const ManagedFlags = z.object({
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
 export const ManagedState = say(
-  z.enum(['low', 'out', 'inactive']),
-  `With \`mine\` or \`all\`: only what runs low (${LOW_STOCK_THRESHOLD} pieces or fewer unless its \`low_at\` says otherwise), is sold out, or is inactive`,
+  z.enum(['low', 'out', 'inactive', 'waiting', 'refused']),
+  `With \`mine\` or \`all\`: only what runs low (${LOW_STOCK_THRESHOLD} pieces or fewer unless its \`low_at\` says otherwise), is sold out, is inactive, waits for a check, or was refused one`,
   'low',
 )
 export type ManagedState = z.infer<typeof ManagedState>

@@ -1,4 +1,5 @@
 import {
+  FIRST_CHECKS,
   MAX_AWAY_DAYS,
   MAX_COMMISSION_PERCENT,
   MAX_FACT_FILTERS,
@@ -197,6 +198,7 @@ export const fieldErrors = {
   not_a_slug: `This must be ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH} letters a to z, digits and single hyphens`,
   away_too_long: `This must be at most ${MAX_AWAY_DAYS} days from today`,
   not_a_commission: `This must be from 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
+  not_checks: `This must be from 0 to ${FIRST_CHECKS}`,
   offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',

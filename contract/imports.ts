@@ -132,6 +132,7 @@ export const ImportResult = object('ImportResult', 'What became of the rows', {
   rows: z.array(ImportedRowResult).describe('In the order of the call'),
   ...MadeChange,
   new_categories: texts('Categories that were made, or would be', ['Sensors > Radar']),
+  waiting: optional(count('', 12), 'How many of their products wait for a check instead of being active'),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 

@@ -171,12 +171,14 @@ export const WaitingKind = say(
     'to_pack_late',
     'applications',
     'proposals',
+    'listings',
     'mails_failed',
     'to_pack',
+    'refused',
     'sold_out',
     'low',
   ]),
-  'What is to be done; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals` and `mails_failed` for admins, the others for sellers',
+  'What is to be done; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals`, `listings` (products to check) and `mails_failed` for admins, the others for sellers',
   'to_call',
 )
 export type WaitingKind = z.infer<typeof WaitingKind>

@@ -266,6 +266,12 @@ export const INVITATION_DAYS = 7
 export const APPLICATION_RETENTION_DAYS = 365
 /** Highest commission of a seller, in percent of the price. */
 export const MAX_COMMISSION_PERCENT = 50
+/** Of a new seller's products these are checked before shoppers see them, unless an admin says fewer. */
+export const FIRST_CHECKS = 10
+/** Products that wait for a check and are listed at once, imports that are, and how many of each are looked at. */
+export const MAX_LISTED_CHECKS = 100
+export const MAX_CHECKED_IMPORTS = 20
+export const CHECK_SAMPLE = 20
 /** Of the text and of the address of a shop's page. */
 export const MAX_ABOUT_LENGTH = 2000
 export const MIN_SLUG_LENGTH = 3

@@ -327,6 +327,7 @@ export const changeProducts = endpoint({
   body: ProductsChange,
   response: z.object({
     product_ids: say(z.array(Id), 'Those that are now as asked', [18, 21]),
+    waiting_ids: optional(z.array(Id), 'Those that wait for a check instead of being active', [24]),
     ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],

@@ -156,9 +156,11 @@ CREATE TABLE sellers (
   pickup_address text DEFAULT ''::text NOT NULL,
   away_until date,
   back_at timestamp with time zone,
+  checks_left smallint DEFAULT 0 NOT NULL,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
+  CONSTRAINT sellers_checks_left_check CHECK (checks_left >= 0),
   CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text),
   CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text)
 );
@@ -571,6 +573,28 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION hold_for_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told jsonb := nullif(current_setting('isoko.change', true), '');
+  is_seller boolean := coalesce((told ->> 'account')::integer = new.seller_id, true);
+begin
+  if is_seller and (exists (select from sellers where seller_id = new.seller_id and checks_left > 0)
+    or exists (select from listing_checks where product_id = new.id))
+  then
+    new.status := 'inactive';
+    insert into listing_checks (product_id, import_id)
+    values (new.id, case when told ->> 'cause' = 'import' then (told ->> 'change')::uuid end)
+    on conflict (product_id) do update set since = case when listing_checks.refused is null then listing_checks.since else now() end,
+      refused = null, import_id = excluded.import_id;
+  else
+    delete from listing_checks where product_id = new.id;
+  end if;
+  return new;
+end $function$;
+
 CREATE FUNCTION renew_card_of_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -791,6 +815,8 @@ end $function$;
 CREATE TRIGGER facet_row_changed AFTER UPDATE OF name, mpn, manufacturer, package, specs, category_id, seller_id, price_cents, created_at, status, deleted_at, seller_active ON products FOR EACH ROW WHEN (old.listed IS DISTINCT FROM new.listed OR old.category_id IS DISTINCT FROM new.category_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.price_cents IS DISTINCT FROM new.price_cents OR old.created_at IS DISTINCT FROM new.created_at OR old.name IS DISTINCT FROM new.name OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs) EXECUTE FUNCTION change_facet_row();
 CREATE TRIGGER facet_row_sold_out AFTER UPDATE OF stock, min_quantity ON products FOR EACH ROW WHEN ((old.stock >= old.min_quantity) IS DISTINCT FROM (new.stock >= new.min_quantity)) EXECUTE FUNCTION change_facet_row();
 CREATE TRIGGER facet_rows_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_facet_rows();
+CREATE TRIGGER listing_checked BEFORE UPDATE OF status, deleted_at ON products FOR EACH ROW WHEN (new.status = 'active'::text AND new.deleted_at IS NULL AND (old.status <> 'active'::text OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION hold_for_check();
+CREATE TRIGGER listing_checked_at_first BEFORE INSERT ON products FOR EACH ROW WHEN (new.status = 'active'::text AND new.seller_id IS NOT NULL) EXECUTE FUNCTION hold_for_check();
 CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cents, category_id, seller_id, status, featured, mpn, key_specs, rating, created_at, seller_active, deleted_at ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.price_cents IS DISTINCT FROM new.price_cents OR old.category_id IS DISTINCT FROM new.category_id OR old.status IS DISTINCT FROM new.status OR old.featured IS DISTINCT FROM new.featured OR old.mpn IS DISTINCT FROM new.mpn OR old.key_specs IS DISTINCT FROM new.key_specs OR old.rating IS DISTINCT FROM new.rating OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed) EXECUTE FUNCTION renew_card_of_changed();
 CREATE TRIGGER product_cards_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cards();
 CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
@@ -821,7 +847,7 @@ CREATE TABLE product_ledger (
   undoes uuid,
   texts jsonb,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
@@ -879,6 +905,18 @@ end $function$;
 CREATE TRIGGER card_pictures_added AFTER INSERT ON pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
 CREATE TRIGGER card_pictures_changed AFTER UPDATE ON pictures REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
 CREATE TRIGGER card_pictures_removed AFTER DELETE ON pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+
+CREATE TABLE listing_checks (
+  product_id integer NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  refused text,
+  import_id uuid,
+  CONSTRAINT listing_checks_pkey PRIMARY KEY (product_id),
+  CONSTRAINT listing_checks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT listing_checks_refused_check CHECK (refused <> ''::text)
+);
+CREATE INDEX listing_checks_import_idx ON listing_checks USING btree (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX listing_checks_waiting_idx ON listing_checks USING btree (since) WHERE refused IS NULL;
 
 CREATE TABLE product_cards (
   product_id integer NOT NULL,

@@ -33,6 +33,7 @@ const {
   notifications,
   orders,
   ordersManage,
+  productChecks,
   productHistory,
   products,
   productsManaged,
@@ -166,6 +167,12 @@ export const allCalls: ValidCall[] = [
     body: { items: [{ source: 'Passives > Resistors', category_id: (await makeCategory(shop)).id }] },
   })),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
+  call(productChecks.listListingChecks, () => ({})),
+  call(productChecks.settleListingChecks, async (fixtures) => {
+    const { id } = await productOfSeller(fixtures)
+    await fixtures.shop.database.sql`insert into listing_checks (product_id) values (${id})`
+    return { body: { action: 'pass' as const, product_ids: [id] } }
+  }),
   call(productsManaged.listProductIds, () => ({})),
   call(productsManaged.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({

@@ -19,7 +19,15 @@ const FEATURES = {
   Settings: ['settings'],
   Categories: ['categories'],
   Banners: ['banner_slides', 'banner_tiles'],
-  Products: ['products', 'product_ledger', 'pictures', 'product_cards', 'search_words', 'product_pairs'],
+  Products: [
+    'products',
+    'product_ledger',
+    'pictures',
+    'listing_checks',
+    'product_cards',
+    'search_words',
+    'product_pairs',
+  ],
   Facts: [
     'property_values',
     'facet_rows',

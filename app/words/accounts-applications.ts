@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#contract/limits.ts'
+import { FIRST_CHECKS, INVITATION_DAYS } from '#contract/limits.ts'
 
 /** Words of the applications to sell, for admins. */
 export const applicationWords = {
@@ -32,6 +32,8 @@ export const applicationWords = {
   shopNameHint: 'What buyers read as the seller.',
   commission: 'Commission in percent',
   commissionHint: 'Of the price of what is delivered.',
+  checks: 'First products checked',
+  checksHint: `How many an admin looks at before shoppers see them, 0 to ${FIRST_CHECKS}.`,
   raise: 'Make this account a seller',
   approved: (business: string) => `${business} can sell now`,
   approveFailed: 'The application was not approved.',

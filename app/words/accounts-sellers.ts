@@ -5,6 +5,7 @@ export const sellerAdminWords = {
   columns: { name: 'Shop', products: 'Products', terms: 'Commission', state: 'State' },
   states: { invited: 'Invited', active: 'Active', inactive: 'Inactive' },
   products: (count: string) => (count === '1' ? '1 product' : `${count} products`),
+  waiting: (count: string) => `${count} to check`,
   percent: (percent: number) => `${percent} %`,
   noTerms: 'Not agreed',
   nextTerms: (percent: number, day: string) => `${percent} % from ${day}`,

@@ -196,6 +196,8 @@ export const importWords = {
   undo: 'Undo the import',
   undoing: 'Putting back...',
   undone: (changes: string) => `${changes}.`,
+  waiting: (products: string) =>
+    `${products === '1' ? '1 product waits' : `${products} products wait`} for a check before shoppers see ${products === '1' ? 'it' : 'them'}.`,
   undoNote: 'What it changed is as before, what it added has left the shop; ordered parts of it are inactive.',
   fixRows: 'Mend them',
   toProducts: 'To the products',

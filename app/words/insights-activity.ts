@@ -68,6 +68,8 @@ export const activityWords = {
     product_created: 'Added a product',
     product_updated: 'Changed a product',
     product_deleted: 'Deleted a product',
+    listing_passed: 'Passed the check of a product',
+    listing_refused: 'Did not accept a product',
     category_created: 'Added a category',
     category_changed: 'Changed a category',
     category_accepted: 'Accepted a category',

@@ -44,6 +44,7 @@ export const productHistoryWords = {
     import: 'by an import',
     category: 'with its category',
     undo: 'put back',
+    check: 'after a check',
     by_hand: 'past the shop',
   } satisfies Record<HistoryEntry['cause'], string>,
   byOrder: (order: number, cause: string) => `Order #${order} ${cause}`,

@@ -26,7 +26,16 @@ export const productListWords = {
   search: 'Search products',
   searchPlaceholder: 'Search products...',
   filter: 'Show',
-  states: { all: 'All', low: 'Low', out: 'Out', inactive: 'Inactive' },
+  states: {
+    all: 'All',
+    low: 'Low',
+    out: 'Out',
+    inactive: 'Inactive',
+    waiting: 'To be checked',
+    refused: 'Not accepted',
+  },
+  waits: 'Waits for a check',
+  refused: 'Not accepted',
 
   loadingMore: (products: number) => `Loading ${products} more`,
   searching: 'Searching all products',
@@ -39,7 +48,13 @@ export const productListWords = {
   noneText: 'What you add appears here, in every state.',
   noMatches: 'No matches found',
   noMatchesText: (search: string) => `Nothing matching “${search}” was found.`,
-  noneIn: { low: 'Nothing runs low', out: 'Nothing is out of stock', inactive: 'Nothing is inactive' },
+  noneIn: {
+    low: 'Nothing runs low',
+    out: 'Nothing is out of stock',
+    inactive: 'Nothing is inactive',
+    waiting: 'Nothing waits for a check',
+    refused: 'Everything was accepted',
+  },
   noneOfSeller: 'Nothing is sold by this account',
   noneInText: 'Every other product is still there.',
   showAll: 'Show all products',
@@ -87,6 +102,10 @@ export const productListWords = {
   packsTaken: 'What states its pack is sold by packs now',
   repriceUncertain: 'No answer came. Apply it again: no price is changed twice.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
+  allWait: (products: string) =>
+    `${products === '1' ? '1 product waits' : `${products} products wait`} for a check: shoppers see what the shop has looked at`,
+  someWait: (activated: string, waiting: string) =>
+    `${activated}, ${waiting} ${waiting === '1' ? 'waits' : 'wait'} for a check`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,
 
   deleteQuestion: 'Are you sure you want to delete this product?',

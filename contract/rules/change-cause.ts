@@ -12,6 +12,7 @@ export const changeCauses = [
   'import',
   'category',
   'undo',
+  'check',
   'by_hand',
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]

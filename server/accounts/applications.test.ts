@@ -170,7 +170,7 @@ describe('Approvals of applications', () => {
     assert.equal((await list()).find((one) => one.id === id)?.status, 'new')
   })
 
-  it('A shop name without letters, that of the whole shop, and a commission out of bounds are refused', async () => {
+  it('A shop name without letters, that of the whole shop, and a commission or checks out of bounds are refused', async () => {
     const { id, email } = await apply()
     for (const form of [
       { shop_name: '' },
@@ -182,11 +182,35 @@ describe('Approvals of applications', () => {
       { commission_percent: -1 },
       { commission_percent: 1.005 },
       { commission_percent: undefined },
+      { checks: 11 },
+      { checks: -1 },
+      { checks: 1.5 },
     ])
       assert.equal((await approve(id, form)).status, 422, JSON.stringify(form))
     assert.equal((await accountsOf(email)).length, 0)
     for (const percent of [0, '12.34', 50])
       assert.equal((await approve((await apply()).id, { commission_percent: percent })).status, 200, String(percent))
+  })
+
+  it('So many first products are checked as the approval says, ten unless it does, of a shopper and somebody new alike', async () => {
+    const checksOf = async (email: string) => {
+      const [row] = await shop.database.db
+        .select({ checksLeft: sellers.checksLeft })
+        .from(sellers)
+        .innerJoin(accounts, eq(accounts.id, sellers.sellerId))
+        .where(eq(accounts.email, email))
+      return row?.checksLeft
+    }
+    const [usual, none] = [await apply(), await apply()]
+    await approve(usual.id)
+    await approve(none.id, { checks: '0' })
+    const shopper = await makeShopper(shop)
+    await confirmEmailOf(shop, shopper)
+    await approve((await apply(shopper.user.email)).id, { checks: 3, raise_account: true })
+    assert.deepEqual(
+      [await checksOf(usual.email), await checksOf(none.email), await checksOf(shopper.user.email)],
+      [10, 0, 3],
+    )
   })
 
   it('Applications go a year after they came, and with the account of their seller', async () => {

@@ -76,7 +76,7 @@ export async function approveApplication(db: Db, admin: Actor, id: number, form:
   })
 }
 
-async function createInvited(tx: Db, admin: Actor, applicant: Application, { shop_name: shopName }: Approval) {
+async function createInvited(tx: Db, admin: Actor, applicant: Application, { shop_name: shopName, checks }: Approval) {
   const { email, name: fullName, phone: phoneNumber } = applicant
   const [account] = await tx
     .insert(accounts)
@@ -84,7 +84,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .onConflictDoNothing()
     .returning()
   if (!account) throw new Refusal('email_in_use') // signed up at this moment
-  await writeSeller(tx, account, shopName)
+  await writeSeller(tx, account, shopName, checks)
   await record(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account
 }
@@ -93,7 +93,7 @@ async function raiseShopper(
   tx: Db,
   admin: Actor,
   { id, fullName }: Account,
-  { shop_name: shopName, raise_account: isAsked }: Approval,
+  { shop_name: shopName, checks, raise_account: isAsked }: Approval,
 ): Promise<Account> {
   const before = await lockAccountAsAdmin(tx, admin, id)
   if (before.role !== 'user' || before.status !== 'Active') throw new Refusal('email_in_use')
@@ -105,7 +105,7 @@ async function raiseShopper(
     .where(eq(accounts.id, id))
     .returning()
   if (!account) throw new Refusal('account_not_found')
-  await writeSeller(tx, account, shopName)
+  await writeSeller(tx, account, shopName, checks)
   await endSessions(tx, id)
   const { shop_name: to } = await readUser(tx, account)
   await record(tx, admin, { kind: 'account_changed', before, account, shopNames: { from: null, to } })

@@ -9,21 +9,23 @@ type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
 /**
  * Stores what buyers call a seller; nothing for other roles. A new seller without a name goes by the full name of now.
  * @throws invalid_input when it is what the whole shop is called
+ * @param checksLeft how many of their next products are checked; undefined: as before, 0 for a new seller
  * @param shopName empty or null: the full name, as it is then; undefined: as before
  */
 export async function writeSeller(
   tx: Db,
   { id: sellerId, role, fullName }: Seller,
   shopName?: string | null,
+  checksLeft?: number,
 ): Promise<void> {
   if (role !== 'seller') return
   if (shopName) await refuseMarketName(tx, shopName)
   const inserted = tx
     .insert(sellers)
-    .values({ sellerId, shopName: (shopName === undefined ? fullName : shopName) || null })
+    .values({ sellerId, checksLeft, shopName: (shopName === undefined ? fullName : shopName) || null })
   await (shopName === undefined
     ? inserted.onConflictDoNothing()
-    : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null } }))
+    : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null, checksLeft } }))
 }
 
 /** Nobody sells as the whole shop, in whatever case, spacing or width of the letters. */

@@ -4,8 +4,9 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
+import { waitsForCheck } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, products, sellers, sellerTerms } from '#server/db/schema.ts'
+import { accounts, listingChecks, products, sellers, sellerTerms } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
@@ -50,6 +51,13 @@ async function readSeller(db: Db, today: string, sellerId: number): Promise<Sell
 
 function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[]> {
   const isSeller = and(eq(accounts.role, 'seller'), isNull(accounts.deletedAt), where)
+  const waiting = db
+    .select({ sellerId: products.sellerId, count: sql<number>`count(*)::int`.as('count') })
+    .from(listingChecks)
+    .innerJoin(products, eq(products.id, listingChecks.productId))
+    .where(waitsForCheck)
+    .groupBy(products.sellerId)
+    .as('waiting')
   const isBegun = sql`${sellerTerms.fromDay} <= ${today}::date`
   return db
     .select({
@@ -61,11 +69,14 @@ function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[
         when ${isInvited} then 'invited' else 'active' end`,
       products: sql<number>`(select count(*)::int from ${products}
         where ${products.sellerId} = ${accounts.id} and ${products.deletedAt} is null and ${products.listed})`,
+      waiting: sql<number>`coalesce(${waiting.count}, 0)`,
+      checks_left: sql<number>`coalesce(${sellers.checksLeft}, 0)`,
       terms: selectTerms(isBegun, desc(sellerTerms.fromDay)),
       next_terms: selectTerms(sql`not ${isBegun}`, asc(sellerTerms.fromDay)),
     })
     .from(accounts)
     .leftJoin(sellers, eq(sellers.sellerId, accounts.id))
+    .leftJoin(waiting, eq(waiting.sellerId, accounts.id))
     .where(isSeller)
     .orderBy(sql`lower(${sellerName})`, asc(accounts.id))
     .limit(MAX_LOCAL_ROWS)

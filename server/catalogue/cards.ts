@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { accounts, type facetRows, productCards, products } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
+import { readChecks } from './listing-checks.ts'
 import { readNames } from './names.ts'
 
 /** Of the shape of a card: the default of the column. Cards of another shape are made when they are read, and renewed. */
@@ -136,10 +137,12 @@ async function parseCards(db: Db, rows: CardRow[], among: SQL | undefined): Prom
  */
 export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<string[]> {
   const namesOf = await readNames(db, rows, among !== undefined)
+  const ids = rows.map(({ id }) => id)
+  const checks = among && (await readChecks(db, ids))
   return rows.map(
     (row) =>
       `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, among)},"views_count":${row.viewsCount},` +
-      `"is_new":${row.isNew},${among ? `"version":${row.version},"low_at":${row.lowAt},` : ''}${namesOf(row)},${row.card.slice(1)}`,
+      `"is_new":${row.isNew},${checks?.get(row.id) ?? ''}${among ? `"version":${row.version},"low_at":${row.lowAt},` : ''}${namesOf(row)},${row.card.slice(1)}`,
   )
 }
 

@@ -37,6 +37,8 @@ const stateConditions = {
   low: sql`${products.scarce} and ${products.stock} > 0`,
   out: sql`${products.scarce} and ${products.stock} = 0`,
   inactive: sql`not ${products.listed} and ${products.status} = 'inactive'`,
+  waiting: sql`${products.id} in (select product_id from listing_checks where refused is null)`,
+  refused: sql`${products.id} in (select product_id from listing_checks where refused is not null)`,
 } satisfies Record<ManagedState, SQL>
 
 /** Admins keep the shop's own products. */

@@ -15,6 +15,7 @@ import { managementScope } from './product-access.ts'
 import { rankMatches } from './search.ts'
 
 export { renewPairs } from './pairs.ts'
+export { readChecks, waitsForCheck } from './listing-checks.ts'
 export { renewOldCards } from './renew-cards.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 

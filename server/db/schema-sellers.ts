@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import { createdAt, id } from './columns.ts'
 
@@ -15,6 +15,7 @@ export const sellers = pgTable('sellers', {
   pickupAddress: text().notNull().default(''),
   awayUntil: date(),
   backAt: timestamp({ withTimezone: true }), // when that day begins
+  checksLeft: smallint().notNull().default(0),
 })
 
 /** Addresses that shops had before. */
@@ -41,3 +42,11 @@ export const sellerTerms = pgTable(
   { sellerId: integer().notNull(), fromDay: date().notNull(), commissionBp: integer().notNull(), agreedBy: integer() },
   (table) => [primaryKey({ columns: [table.sellerId, table.fromDay] })],
 )
+
+/** Products that wait for a check, or were refused one; a trigger of products writes them. */
+export const listingChecks = pgTable('listing_checks', {
+  productId: integer().primaryKey(),
+  since: createdAt(),
+  refused: text(), // null: it waits
+  importId: uuid(),
+})

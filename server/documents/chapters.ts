@@ -39,7 +39,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Products',
     description: 'What sellers and admins offer.',
-    calls: callsOf(api.products, api.productsManaged, api.productHistory, api.imports),
+    calls: callsOf(api.products, api.productsManaged, api.productHistory, api.productChecks, api.imports),
   },
   {
     name: 'Categories',

@@ -21,6 +21,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'products_created':
     case 'products_updated':
     case 'products_deleted':
+    case 'listings_passed':
       return event.products.length > 0 ? { catalogue: true } : {}
     case 'products_imported':
       return event.created.length + event.updated.length > 0 ? { catalogue: true } : {}
@@ -37,6 +38,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'profile_changed':
       return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
     case 'stock_low':
+    case 'listings_refused':
     case 'application_received':
     case 'application_changed':
     case 'invitation_sent':

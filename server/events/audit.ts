@@ -41,6 +41,10 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       return event.products.map(({ id }) => entry('product_deleted', 'product', id))
     case 'products_imported':
       return [...createdEntries(event.created), ...updatedEntries(event.updated)]
+    case 'listings_passed':
+      return updatedEntries(event.products, 'listing_passed')
+    case 'listings_refused':
+      return event.products.map(({ id }) => entry('listing_refused', 'product', id))
     case 'account_created': {
       const { id, role, status } = event.account
       return [entry(kind, 'account', id, { role, status })]
@@ -114,10 +118,8 @@ const entry = (action: AuditAction, subjectType: string, subjectId: number | nul
   detail,
 })
 const createdEntries = (products: EventProduct[]) => products.map(({ id }) => entry('product_created', 'product', id))
-const updatedEntries = (products: UpdatedProduct[]) =>
-  products.map(({ id, version, changes }) =>
-    entry('product_updated', 'product', id, { version, ...changesDetail(changes) }),
-  )
+const updatedEntries = (products: UpdatedProduct[], action: AuditAction = 'product_updated') =>
+  products.map(({ id, version, changes }) => entry(action, 'product', id, { version, ...changesDetail(changes) }))
 
 /** Of personal data only that it changed, of a password as well. */
 function describeChanges({ before, account, shopNames }: EventOf<'account_changed'>) {

@@ -56,6 +56,9 @@ export type DomainEvent =
   | { kind: 'products_updated'; products: UpdatedProduct[]; takesBack?: boolean }
   | { kind: 'products_deleted'; products: EventProduct[] }
   | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
+  /** Products of new sellers that an admin has looked at: they are active now, or their sellers read why not. */
+  | { kind: 'listings_passed'; products: UpdatedProduct[] }
+  | { kind: 'listings_refused'; products: EventProduct[]; reason: string }
   | { kind: 'stock_low'; product: EventProduct; left: number }
   | { kind: 'application_received'; applicationId: number; name: string; business: string }
   | { kind: 'application_changed'; applicationId: number; from: ApplicationStatus; to: ApplicationStatus }

@@ -64,6 +64,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'products_updated':
     case 'products_deleted':
     case 'products_imported':
+    case 'listings_passed':
+    case 'listings_refused':
     case 'stock_low':
     case 'account_created':
     case 'profile_changed':

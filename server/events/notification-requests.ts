@@ -34,6 +34,9 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return productsChanged(tx, author, event)
     case 'products_updated':
       return event.takesBack ? [] : productsChanged(tx, author, event)
+    case 'listings_passed':
+    case 'listings_refused':
+      return listingsChecked(event)
     case 'stock_low':
       return stockLow(event)
     case 'application_received': {
@@ -156,6 +159,19 @@ async function productsChanged(
       mergeKey: `${kind} ${accountId} ${sellerId}`,
     }
     return toAdminsAndSeller(kind === 'products_created' ? null : sellerId, request)
+  })
+}
+
+/** The sellers: what passed is told together, each refusal by itself. */
+function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>): NotificationRequest[] {
+  const bySeller = Map.groupBy<number | null, EventProduct>(event.products, ({ sellerId }) => sellerId)
+  return [...bySeller].flatMap(([to, products]): NotificationRequest[] => {
+    if (to === null) return []
+    const told = { to, type: 'product_update' as const, subjectId: products[0]?.id ?? null }
+    const facts = factsOf(products)
+    return event.kind === 'listings_refused'
+      ? [{ ...told, event: { kind: event.kind, reason: event.reason, facts } }]
+      : [{ ...told, event: { kind: event.kind, facts }, mergeKey: `${event.kind} ${to}` }]
   })
 }
 

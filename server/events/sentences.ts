@@ -58,6 +58,14 @@ const sentences = {
     title: isOne(facts) ? 'Product removed' : 'Products removed',
     message: `${by} removed ${formatNames(facts, 'other product')}.`,
   }),
+  listings_passed: ({ facts }: Merged) => ({
+    title: isOne(facts) ? 'Product passed the check' : 'Products passed the check',
+    message: `Shoppers see ${formatNames(facts, 'other product')} now.`,
+  }),
+  listings_refused: ({ reason, facts }: { reason: string } & Merged) => ({
+    title: isOne(facts) ? 'Product not accepted' : 'Products not accepted',
+    message: `${formatNames(facts, 'other product')}: ${reason}`,
+  }),
   stock_low: ({ left, facts }: { left: number } & Merged) => {
     const names = formatNames(facts, 'other product')
     if (!isOne(facts)) return { title: 'Low stock', message: `${names} ran low.` }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
 import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
@@ -9,7 +9,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashContents, once } from '#server/db/once.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { products } from '#server/db/schema.ts'
+import { listingChecks, products } from '#server/db/schema.ts'
 import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
 import { record } from '#server/events/record.ts'
 import { writeFacts } from '#server/facts/service.ts'
@@ -88,8 +88,10 @@ async function importRows(
     const { file_name: fileName = null, row_count: rowCount = null, settings = null } = file
     await addBatch(tx, { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings }, result.rows)
   }
-  const isChanged = changeSet.created.length + changeSet.updated.length > 0
-  return { ...result, ...(isChanged && { change_id: changeId }) }
+  const ids = [...changeSet.created, ...changeSet.updated].map(({ id }) => id)
+  const isOfImport = and(eq(listingChecks.importId, changeId), inArray(listingChecks.productId, ids))
+  const waiting = ids.length > 0 && (await tx.$count(listingChecks, isOfImport))
+  return { ...result, ...(ids.length > 0 && { change_id: changeId }), ...(waiting && { waiting }) }
 }
 
 interface ImportChangeSet {

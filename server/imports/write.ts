@@ -1,4 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { ProductStatus } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
@@ -48,8 +49,8 @@ export async function updatePlanned(
   })
 }
 
-function toUpdatedProduct(row: RowToWrite, { stock, version }: Updated): UpdatedProduct {
-  const after = { ...plannedProduct(row), stock }
+function toUpdatedProduct(row: RowToWrite, { stock, status, version }: Updated): UpdatedProduct {
+  const after = { ...plannedProduct(row), stock, status }
   const { id, name, sellerId } = after
   return { id, name, sellerId, version, changes: compareProducts(row.product, after) }
 }
@@ -95,10 +96,10 @@ function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: S
       category_id int, stock int, stock_seen int, pieces_per_pack int, min_quantity int, quantity_step int, low_at int,
       supplier_numbers text[])
     where p.id = w.id
-    returning p.id, p.stock, p.version`)
+    returning p.id, p.stock, p.status, p.version`)
 }
 
-type Updated = Record<string, unknown> & { id: number; stock: number; version: number }
+type Updated = Record<string, unknown> & { id: number; stock: number; status: ProductStatus; version: number }
 
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { listApplications } from '#contract/accounts-applications.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listCategoryProposals } from '#contract/categories-manage.ts'
+import { listListingChecks, settleListingChecks } from '#contract/product-checks.ts'
 import { getHealth } from '#contract/health.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights.ts'
 import { addOrderEvent, reportShortage } from '#contract/orders-manage.ts'
@@ -53,11 +54,13 @@ describe('What waits for somebody', () => {
       return body.filter(({ status }) => status === 'new').length
     },
     proposals: async () => (await shop.call(listCategoryProposals, {}, admin.access_token)).body.total,
+    listings: async () => (await shop.call(listListingChecks, {}, admin.access_token)).body.total,
     mails_failed: async () => {
       const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
       return Number(/(\d+) mails? of the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
     },
     to_pack: () => countOrders(seller, { handover: 'to_pack' }),
+    refused: () => countProducts('refused'),
     sold_out: () => countProducts('out'),
     low: () => countProducts('low'),
   }
@@ -67,7 +70,7 @@ describe('What waits for somebody', () => {
     assert.equal(body.items.length, body.total)
     return body.total
   }
-  async function countProducts(only: 'low' | 'out') {
+  async function countProducts(only: 'low' | 'out' | 'refused') {
     const query = { mine: true, only, page_size: 100 }
     return (await shop.call(listProducts, { query }, seller.access_token)).body.items.length
   }
@@ -109,20 +112,17 @@ describe('What waits for somebody', () => {
     ] as const)
       // prettier-ignore
       await makeProduct(shop, { stock, sellerId: sellerId.user.id })
-    await shop.database.sql`
-      insert into outbox (kind, payload, failed, done_at, last_error)
-      select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
-
-    await makeForAdmins(shop)
+    await makeForAdmins(shop, admin, seller)
     assert.deepEqual(await counts(admin), {
       to_call: 3,
       cannot_supply: 1,
       to_pack_late: 1,
       applications: 1,
       proposals: 1,
+      listings: 2,
       mails_failed: 2,
     })
-    assert.deepEqual(await counts(seller), { to_pack: 4, sold_out: 1, low: 2 })
+    assert.deepEqual(await counts(seller), { to_pack: 4, refused: 1, sold_out: 1, low: 2 })
     assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
     for (const { kind, count } of [...(await waiting(admin)), ...(await waiting(seller))])
       assert.equal(await lists[kind](), count, kind)
@@ -142,10 +142,25 @@ describe('What waits for somebody', () => {
   })
 })
 
-/** A category that waits, and of two applications one. */
-async function makeForAdmins(shop: TestShop) {
+/** A category that waits, of two applications one, and of three mails that failed those of the last day. */
+async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
+  await makeChecks(shop, seller, admin)
+  await shop.database.sql`
+    insert into outbox (kind, payload, failed, done_at, last_error)
+    select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
   await makeCategory(shop, { proposedAt: new Date() })
   const refused = await applicationOfStranger({ shop })
   await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`
   await applicationOfStranger({ shop })
+}
+
+/** Of three products of a new seller one that was refused. */
+async function makeChecks(shop: TestShop, { user }: Session, admin: Session) {
+  const check = (left: number) =>
+    shop.database.sql`update sellers set checks_left = ${left}::int where seller_id = ${user.id}`
+  await check(10)
+  const made = await Promise.all([1, 2, 3].map(() => makeProduct(shop, { sellerId: user.id, stock: 50 })))
+  await check(0)
+  const body = { action: 'refuse' as const, product_ids: [made[0]?.id ?? 0], reason: 'No.' }
+  await shop.call(settleListingChecks, { body }, admin.access_token)
 }

@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/insights.ts'
-import { managementScope } from '#server/catalogue/service.ts'
+import { managementScope, waitsForCheck } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
+import { categories, listingChecks, orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
@@ -10,7 +10,13 @@ import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.
 interface WaitingSource {
   role: Actor['role']
   link: string
-  table: typeof orders | typeof products | typeof outbox | typeof sellerApplications | typeof categories
+  table:
+    | typeof orders
+    | typeof products
+    | typeof outbox
+    | typeof sellerApplications
+    | typeof categories
+    | typeof listingChecks
   /** Since when each waits; left out where nobody knows. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
@@ -52,6 +58,13 @@ const sources: Record<WaitingKind, WaitingSource> = {
     since: sql`proposed_at`,
     where: () => isNotNull(categories.proposedAt),
   },
+  listings: {
+    role: 'admin',
+    link: '/admin/products/checks',
+    table: listingChecks,
+    since: sql`since`,
+    where: () => waitsForCheck,
+  },
   mails_failed: {
     role: 'admin',
     link: '/admin/settings/health',
@@ -64,6 +77,12 @@ const sources: Record<WaitingKind, WaitingSource> = {
     role: 'seller',
     link: '/seller/orders?status=to_pack',
     where: (actor) => orderFilters({ handover: 'to_pack' }, ordersOfSeller(actor)),
+  },
+  refused: {
+    role: 'seller',
+    link: '/seller?only=refused',
+    table: products,
+    where: (actor) => managementScope(actor, { mine: true, only: 'refused' }),
   },
   sold_out: {
     role: 'seller',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import type { ProductStatus } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { ProductsChange } from '#contract/products.ts'
+import type { changeProducts as contract, ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import { statedPack } from '#contract/rules/stated-pack.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
@@ -13,7 +14,7 @@ import { categories, products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockManageableProducts } from '#server/catalogue/service.ts'
+import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts'
 import { compareProducts } from './fields.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function changeProducts(
   db: Db,
   actor: Actor,
   { key, ...request }: ProductsChange & { key?: string | undefined },
-): Promise<{ product_ids: number[]; change_id?: string | undefined }> {
+): Promise<z.output<typeof contract.response>> {
   const { product_ids: requestedIds, change, percent = 0, change_id: changeId = randomUUID() } = request
   return db.transaction((tx) => {
     const lock = async () => {
@@ -42,24 +43,30 @@ export async function changeProducts(
         return setStatus(tx, actor, manageableProducts, statuses[change])
       }
       const changed = await write()
-      return { ...toAnswer(manageableProducts), ...(changed > 0 && { change_id: changeId }) }
+      return { ...(await toAnswer(tx, change, manageableProducts)), ...(changed > 0 && { change_id: changeId }) }
     }
     return once(tx, actor, { key, call: 'products', contents: request }, work, {
       // The version before kept true alone.
       keep: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
-      recall: async (kept) => ({ ...toAnswer(await lock()), ...(kept !== true && kept) }),
+      recall: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
 }
 
-const toAnswer = (manageableProducts: Row[]) => ({ product_ids: manageableProducts.map(({ id }) => id) })
+/** What was asked to be active and waits for a check is named apart. */
+async function toAnswer(tx: Db, change: ProductsChange['change'], rows: Row[]) {
+  const ids = rows.map(({ id }) => id)
+  const checks = change === 'activate' ? await readChecks(tx, ids) : new Map<number, string>()
+  const waitingIds = ids.filter((id) => checks.has(id))
+  return { product_ids: ids.filter((id) => !checks.has(id)), ...(waitingIds.length > 0 && { waiting_ids: waitingIds }) }
+}
 
 const statuses = { activate: 'active', deactivate: 'inactive' } as const
 
 type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
 /** Before the products, as everywhere: their counts follow, and a trigger must not wait for a category. */
-async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
+export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
   const theirs = tx
     .select({ id: products.categoryId })
     .from(products)
@@ -77,9 +84,15 @@ async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): 
   return manageableProducts.length
 }
 
+/** Those that wait for a check instead are not among the changed. */
 async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<number> {
-  const changedProducts = manageableProducts.filter((product) => product.status !== status)
-  await updateProducts(tx, changedProducts, { status })
+  const written = await updateProducts(
+    tx,
+    manageableProducts.filter((product) => product.status !== status),
+    { status },
+  )
+  const changedIds = new Set(written.filter((product) => product.status === status).map(({ id }) => id))
+  const changedProducts = manageableProducts.filter(({ id }) => changedIds.has(id))
   return recordUpdate(tx, actor, changedProducts, (product) => ({ ...product, status }))
 }
 
@@ -115,24 +128,28 @@ async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]):
 
 /** @returns how many were changed */
 async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
-  const changedProducts = updated.map((product) => ({
+  await record(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
+  return updated.length
+}
+
+/** As their next version, with what changed. */
+export const editedProducts = (rows: Row[], edited: (product: Row) => Row) =>
+  rows.map((product) => ({
     ...product,
     version: product.version + 1,
     changes: compareProducts(product, edited(product)),
   }))
-  await record(tx, actor, { kind: 'products_updated', products: changedProducts })
-  return changedProducts.length
-}
 
-async function updateProducts(
+export async function updateProducts(
   tx: Db,
   rows: Row[],
   columns: { status: ProductStatus } | { deletedAt: ReturnType<typeof sql> },
 ) {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
-  await tx
+  if (ids.length === 0) return []
+  return tx
     .update(products)
     .set({ ...columns, version: sql`${products.version} + 1`, updatedAt: now })
     .where(inArray(products.id, ids))
+    .returning({ id: products.id, status: products.status })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal, type ConflictingField } from '#contract/errors.ts'
 import type { ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
@@ -64,7 +64,7 @@ function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['be
     })
     .from(audit)
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
-    .where(and(isOfProduct, eq(audit.action, 'product_updated'), isSince))
+    .where(and(isOfProduct, inArray(audit.action, ['product_updated', 'listing_passed']), isSince))
     .orderBy(desc(audit.id))
     .limit(version - versionSeen)
 }

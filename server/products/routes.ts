@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
+import * as checks from '#contract/product-checks.ts'
 import * as contract from '#contract/products.ts'
 import * as managed from '#contract/products-managed.ts'
 import { acceptForms } from '#server/http/forms.ts'
@@ -8,6 +9,7 @@ import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { changeProducts } from './bulk.ts'
 import { exportProducts } from './export.ts'
+import { readListingChecks, settleListingChecks } from './listing-checks.ts'
 import { readProductHistory } from './history.ts'
 import * as products from './service.ts'
 import { undoProductChange as undo } from './undo.ts'
@@ -26,6 +28,8 @@ export async function productRoutes(app: FastifyInstance, store: PictureStore): 
   serve(app, undoProductChange, ({ db, actor, body, headers }) =>
     undo(db, actor, { ...body, key: headers['idempotency-key'] }),
   )
+  serve(app, checks.listListingChecks, ({ db }) => readListingChecks(db))
+  serve(app, checks.settleListingChecks, ({ db, actor, body }) => settleListingChecks(db, actor, body))
   serveFile(app, managed.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   await app.register(async (forms) => {
     await acceptForms(forms)

@@ -59,6 +59,7 @@ export async function createProduct(
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
     const categoryId = await lockCategory(tx, form.category_id, null, { actor, form: PRODUCT_FORM })
     const requiredColumns = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
+    await setChangeCause(tx, actor, { cause: 'form' })
     const [product] = await tx
       .insert(products)
       .values({ ...toProductColumns(form), ...requiredColumns, sellerId, categoryId })
@@ -185,15 +186,21 @@ interface Edit {
 /** Writes what an edit changed, as the next version, and records it. */
 async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const { before, columns, arePicturesChanged, cause } = edit
-  const after = withColumns(before, columns)
-  const changes = [...compareProducts(before, after), ...(arePicturesChanged ? [{ field: 'image_urls' }] : [])]
-  const version = before.version + (changes.length > 0 ? 1 : 0)
+  const changesTo = (row: ProductRow) => [
+    ...compareProducts(before, row),
+    ...(arePicturesChanged ? [{ field: 'image_urls' }] : []),
+  ]
+  const asked = withColumns(before, columns)
+  const version = before.version + (changesTo(asked).length > 0 ? 1 : 0)
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause, changeId })
-  await tx
+  const [written] = await tx
     .update(products)
     .set({ ...columns, version, updatedAt: now })
     .where(eq(products.id, before.id))
+    .returning({ status: products.status })
+  const after = withColumns(asked, { status: written?.status }) // it may wait for a check
+  const changes = changesTo(after)
   await writeFacts(tx, [before.id])
   const updated = {
     kind: 'products_updated' as const,

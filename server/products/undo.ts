@@ -14,7 +14,7 @@ import { record } from '#server/events/record.ts'
 import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { compareProducts } from './fields.ts'
+import { compareProducts, withColumns } from './fields.ts'
 import { putBack, type PastChange } from './put-back.ts'
 import { lockSkus } from './skus.ts'
 import { assertImportEnded, nothingToUndo, noteImport } from './undo-imports.ts'
@@ -62,10 +62,10 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   if (undone.length === 0 && next === null && start === undefined) throw await nothingToUndo(tx, undoes)
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
-  await writeUndone(tx, undone)
+  const written = await writeUndone(tx, undone)
   const leftIds = undone.flatMap(({ before }) => before.categoryId ?? [])
   if (hasProposals) await removeEmptyProposals(tx, actor, leftIds)
-  await recordUndone(tx, actor, undone, undoes)
+  await recordUndone(tx, actor, written, undoes)
   if (isWhole) await noteImport(tx, undoes, { sellerIds, undone: undone.length, isAll: next === null })
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
@@ -158,9 +158,9 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   return undone.filter(({ before }) => !takenIds.has(before.id))
 }
 
-/** Writes the columns that differ, of all in one statement. */
-async function writeUndone(tx: Db, undone: Undone[]): Promise<void> {
-  if (undone.length === 0) return
+/** Writes the columns that differ, of all in one statement. @returns those that differ now: what is active again may wait for a check */
+async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
+  if (undone.length === 0) return []
   const differing = Object.entries(COLUMNS).filter(([column]) =>
     undone.some(({ before, after }) => before[column as Column] !== after[column as Column]),
   )
@@ -171,14 +171,19 @@ async function writeUndone(tx: Db, undone: Undone[]): Promise<void> {
   const setters = differing.map(([, [name]]) => sql.raw(`${name} = w.${name}`))
   const types = differing.map(([, [name, type]]) => sql.raw(`${name} ${type}`))
   const json = JSON.stringify(records, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  await tx.execute(sql`
+  const { rows } = await tx.execute<Pick<ProductRow, 'id' | 'status'>>(sql`
     update products p set ${sql.join([...setters, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)}
     from json_to_recordset(${json}::json) as w (${sql.join([sql`id int`, ...types], sql`, `)})
-    where p.id = w.id`)
+    where p.id = w.id
+    returning p.id, p.status`)
   await writeFacts(
     tx,
     undone.map(({ before }) => before.id),
   )
+  const statusOf = new Map(rows.map(({ id, status }) => [id, status]))
+  return undone
+    .map(({ before, after }) => ({ before, after: withColumns(after, { status: statusOf.get(after.id) }) }))
+    .filter((one) => changesOf(one).length > 0)
 }
 
 type Column = keyof typeof COLUMNS

@@ -32,6 +32,7 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
           <Notice tone="green">
             <b>{importWords.imported(formatCount(importedCount(run)))}</b>{' '}
             {importWords.took(durationText(run.workedMs))} {countText(run)}
+            {run.waiting > 0 && <p>{importWords.waiting(formatCount(run.waiting))}</p>}
           </Notice>
         </div>
       ) : (

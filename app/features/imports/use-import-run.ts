@@ -22,6 +22,8 @@ export interface ImportRun {
   total: number
   done: number
   counts: { created: number; updated: number; unchanged: number; problems: number }
+  /** Products that wait for a check instead of being active. */
+  waiting: number
   /** Milliseconds of work so far, without pauses. */
   workedMs: number
   /** Why it stands still. */
@@ -153,12 +155,14 @@ const NEW_RUN: Omit<ImportRun, 'importId'> = {
   total: 0,
   done: 0,
   counts: { created: 0, updated: 0, unchanged: 0, problems: 0 },
+  waiting: 0,
   workedMs: 0,
   failure: null,
 }
 
-function addBatch(run: ImportRun, { rows }: ImportResult, { done, workedMs }: Pick<ImportRun, 'done' | 'workedMs'>) {
+function addBatch(run: ImportRun, { rows, waiting = 0 }: ImportResult, batch: Pick<ImportRun, 'done' | 'workedMs'>) {
   const counts = { ...run.counts }
   for (const { outcome } of rows) counts[outcome] += 1
-  return { ...run, isRetrying: false, done: run.done + done, counts, workedMs: run.workedMs + workedMs }
+  const [done, workedMs] = [run.done + batch.done, run.workedMs + batch.workedMs]
+  return { ...run, isRetrying: false, done, counts, waiting: run.waiting + waiting, workedMs }
 }

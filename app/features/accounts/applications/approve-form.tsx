@@ -1,6 +1,6 @@
 import { approveApplication, type Application } from '#contract/accounts-applications.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { FIRST_CHECKS, MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -19,10 +19,10 @@ interface ApproveFormProps {
 /** What is agreed with a seller. Whose address a shopper has is asked for once more. */
 export function ApproveForm({ application: { id, business, email }, onBack, onApproved }: ApproveFormProps) {
   const form = useApiForm(approveApplication, {
-    defaultValues: { shop_name: business, commission_percent: '', raise_account: false },
-    input: ({ commission_percent: percent, ...typed }: ApprovalFields) => ({
+    defaultValues: { shop_name: business, commission_percent: '', checks: String(FIRST_CHECKS), raise_account: false },
+    input: ({ commission_percent: percent, checks, ...typed }: ApprovalFields) => ({
       params: { application_id: id },
-      body: { ...typed, commission_percent: toPercent(percent) },
+      body: { ...typed, commission_percent: toPercent(percent), checks: checks.trim() },
     }),
     texts: { tried: words.approveFailed },
     waitFor: ['accounts'],
@@ -50,6 +50,14 @@ export function ApproveForm({ application: { id, business, email }, onBack, onAp
         autoComplete="off"
       />
       <CommissionField {...form.field('commission_percent', commissionRules)} />
+      <TextField
+        {...form.field('checks', checksRules)}
+        required
+        inputMode="numeric"
+        label={words.checks}
+        hint={words.checksHint}
+        autoComplete="off"
+      />
       {isAsked && <Checkbox {...form.register('raise_account')} label={words.raise} />}
     </DialogForm>
   )
@@ -58,5 +66,11 @@ export function ApproveForm({ application: { id, business, email }, onBack, onAp
 interface ApprovalFields {
   shop_name: string
   commission_percent: string
+  checks: string
   raise_account: boolean
+}
+
+const checksRules = {
+  validate: (typed: string) =>
+    (/^\d{1,2}$/.test(typed.trim()) && Number(typed) <= FIRST_CHECKS) || fieldErrors.not_checks,
 }

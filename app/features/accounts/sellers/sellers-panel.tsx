@@ -43,11 +43,16 @@ const COLUMNS: Columns<SellerAccount> = {
   },
   products: {
     header: words.columns.products,
-    width: '7rem',
+    width: '10rem',
     align: 'end',
     card: 'metaEnd',
-    cell: ({ products }) => (
+    cell: ({ products, waiting }) => (
       <>
+        {waiting > 0 && (
+          <Link to="/admin/products/checks" className="link mr-2 text-sm">
+            {words.waiting(formatCount(waiting))}
+          </Link>
+        )}
         <span className="max-md:hidden">{formatCount(products)}</span>
         <span className="md:hidden">{words.products(formatCount(products))}</span>
       </>

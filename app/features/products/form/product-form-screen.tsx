@@ -34,11 +34,13 @@ export function ProductFormScreen({ productId, listPath, ...context }: ProductFo
   const close = useCloseDialog(listPath)
   const { pathname, state } = useLocation()
   const { sayUndoable } = useUndo()
-  const handleSaved: ProductFormProps['onSaved'] = ({ name, price, change_id: changeId }, before) => {
+  const handleSaved: ProductFormProps['onSaved'] = (saved, before) => {
+    const { name, price, change_id: changeId } = saved
     const isSlip = before !== null && isStartling(before.price, price)
     const prices = isSlip && productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
     const detail = prices ? productListWords.ofProduct(name, prices) : name
-    sayUndoable({ text: productFormWords.saved, detail }, changeId)
+    const text = saved.listing_check === 'waiting' ? productFormWords.savedToWait : productFormWords.saved
+    sayUndoable({ text, detail }, changeId)
     close()
   }
   const form = { ...context, productsPath: pathname.replace(/\/[^/]*\/?$/, ''), onClose: close, onSaved: handleSaved }

@@ -78,6 +78,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
       {form.conflicts.conflict && (
         <ConflictPanel {...form.conflicts} conflict={form.conflicts.conflict} {...{ form, scope }} />
       )}
+      {product && <CheckNotice product={product} />}
       {draft && <DraftRestored draft={draft} onDiscard={form.discardDraft} />}
       {isOneColumn && pictureFields}
       <div className={column}>
@@ -118,6 +119,22 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
         <ProductHistory product={product} onClose={() => setHistoryOpen(false)} onPutBack={onPutBack} />
       )}
     </>
+  )
+}
+
+/** That the shop is still to look at it, or why it did not accept it. */
+function CheckNotice({ product: { listing_check: check, listing_refusal: reason = '' } }: { product: Product }) {
+  if (!check) return null
+  return (
+    <Notice tone={check === 'waiting' ? 'blue' : 'amber'} isDense className="col-span-full">
+      {check === 'waiting' ? (
+        productFormWords.waitsForCheck
+      ) : (
+        <>
+          <b>{productFormWords.refused(reason)}</b> {productFormWords.refusedNext}
+        </>
+      )}
+    </Notice>
   )
 }
 

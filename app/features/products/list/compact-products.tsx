@@ -1,11 +1,11 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { StockCount } from './number-cells.tsx'
 import { ProductActions, ProductLink } from './product-links.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 interface CompactProductsProps {
   /** The product form has its addresses below this one. */
@@ -70,11 +70,11 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
   },
 })
 
-function Note({ product: { category_path: path, status } }: { product: ProductCard }) {
-  if (status === 'inactive') return <Badge>{productListWords.inactive}</Badge>
+function Note({ product }: { product: ProductCard }) {
+  if (product.status === 'inactive') return <StatusBadge product={product} />
   return (
     <span className="truncate text-xs text-ink-3 xl:max-2xl:hidden">
-      {path.at(-1)?.name ?? productListWords.uncategorized}
+      {product.category_path.at(-1)?.name ?? productListWords.uncategorized}
     </span>
   )
 }

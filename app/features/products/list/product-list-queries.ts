@@ -1,6 +1,7 @@
 import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
+import type { STATES } from './product-list-state.ts'
 
 /** Whose products are managed: a seller's own, or for an admin those of everyone. */
 export type ProductScope = 'mine' | 'all'
@@ -49,4 +50,4 @@ export function productCountsQuery(scope: ProductScope) {
   )
 }
 
-export type ProductCounts = Record<'all' | ManagedState, Pick<ProductPage, 'total' | 'total_is_bounded'>>
+export type ProductCounts = Record<'all' | (typeof STATES)[number], Pick<ProductPage, 'total' | 'total_is_bounded'>>

@@ -28,7 +28,7 @@ export function useDeleteProducts(batches: Batches) {
       if (only === undefined || others.length > 0)
         return batches.send(productIds, { change: 'delete' }, { key: randomKey(), onHalfDone: onDone })
       const { id, change_id: changeId } = await call({ params: { product_id: only } })
-      return { productIds: [id], changeId }
+      return { productIds: [id], waitingIds: [], changeId }
     },
     update: (cache, { productIds }) => {
       const deleted = new Set(productIds)
@@ -52,9 +52,12 @@ interface StatusChange {
 /** Activates or deactivates several products. */
 export function useSetProductStatus(batches: Batches) {
   const { sayUndoable } = useUndo()
-  const onDone = ({ productIds, changeId }: ChangedProducts, { change }: StatusChange) => {
+  const onDone = ({ productIds, waitingIds, changeId }: ChangedProducts, { change }: StatusChange) => {
     const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
-    sayUndoable({ text: successText(formatCount(productIds.length)) }, changeId)
+    const [text, waiting] = [successText(formatCount(productIds.length)), formatCount(waitingIds.length)]
+    if (waitingIds.length === 0) return sayUndoable({ text }, changeId)
+    if (productIds.length === 0) return sayUndoable({ text: productListWords.allWait(waiting) }, changeId)
+    sayUndoable({ text: productListWords.someWait(text, waiting) }, changeId)
   }
   return useApiMutation(changeProducts, {
     send: (given: StatusChange, _call, key) =>
@@ -63,10 +66,13 @@ export function useSetProductStatus(batches: Batches) {
         { change: given.change },
         { key, onHalfDone: (changed) => onDone(changed, given) },
       ),
-    update: (cache, { productIds }, { change }) => {
-      const changed = new Set(productIds)
+    update: (cache, { productIds, waitingIds }, { change }) => {
+      const [changed, waiting] = [new Set(productIds), new Set(waitingIds)]
       const status = change === 'activate' ? 'active' : 'inactive'
-      updateRows(cache, (row) => (changed.has(row.id) ? { ...row, status } : row))
+      updateRows(cache, (row) => {
+        if (waiting.has(row.id)) return { ...row, listing_check: 'waiting' }
+        return changed.has(row.id) ? { ...row, status } : row
+      })
     },
     onSuccess: onDone,
   })

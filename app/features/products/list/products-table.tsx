@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { MediaCell } from '#app/display/media-cell.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { PriceField, StockField } from './number-cells.tsx'
 import { ProductActions, ProductLink } from './product-links.tsx'
 import { productsState } from './product-list-state.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 interface ProductsTableProps {
   area: '/seller' | '/admin'
@@ -118,9 +118,10 @@ const editedStockClass = 'max-md:has-[form]:pl-13 max-md:has-[form]:text-left'
 /** On phones the field of an open price or stock has a line of its own. */
 const rowClass = 'product-row scroll-my-32 max-md:gap-x-2.5 has-[form]:z-1'
 
-/** For admins whose product it is, and whether it is inactive. */
-function Note({ product: { seller, status }, isSellerShown }: { product: ProductCard; isSellerShown: boolean }) {
+/** For admins whose product it is, and why no shopper sees it. */
+function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown: boolean }) {
   const { search } = useLocation()
+  const { seller } = product
   return (
     <>
       {isSellerShown && (
@@ -134,7 +135,7 @@ function Note({ product: { seller, status }, isSellerShown }: { product: Product
           {seller.name}
         </Link>
       )}
-      {status === 'inactive' && <Badge>{productListWords.inactive}</Badge>}
+      <StatusBadge product={product} />
     </>
   )
 }

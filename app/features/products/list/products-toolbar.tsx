@@ -6,7 +6,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import type { ProductCounts } from './product-list-queries.ts'
-import { STATES } from './product-list-state.ts'
+import { CHECK_STATES, STATES } from './product-list-state.ts'
 import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
@@ -30,7 +30,7 @@ export function ProductsToolbar({ products: { state, change, rows }, counts }: P
         />
         <ListFilter
           label={productListWords.filter}
-          names={STATES}
+          names={[...STATES, ...CHECK_STATES.filter((name) => name === state.only)]}
           words={productListWords.states}
           counts={counts && isOfAll ? countTexts(counts) : undefined}
           value={state.only}

@@ -7,6 +7,8 @@ import { toUuid } from '#app/browser/to-uuid.ts'
 export interface ChangedProducts {
   /** Those that were there to be changed. */
   productIds: number[]
+  /** Those that wait for a check instead of being active. */
+  waitingIds: number[]
   /** By which it is undone; undefined where nothing changed. */
   changeId: string | undefined
 }
@@ -28,7 +30,7 @@ export function useBatches() {
     { key, onHalfDone }: BatchOptions,
   ): Promise<ChangedProducts> {
     const total = productIds.length
-    const changed: ChangedProducts = { productIds: [], changeId: undefined }
+    const changed: ChangedProducts = { productIds: [], waitingIds: [], changeId: undefined }
     isStopped.current = false
     try {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
@@ -40,6 +42,7 @@ export function useBatches() {
         const body = { ...change, change_id: toUuid(key), product_ids }
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
+        changed.waitingIds.push(...(answer.waiting_ids ?? []))
         changed.changeId ??= answer.change_id
       }
     } catch (error) {

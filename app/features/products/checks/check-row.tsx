@@ -1,0 +1,68 @@
+import { Check, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListingCheck } from '#contract/product-checks.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { MediaCell } from '#app/display/media-cell.tsx'
+import { useNow } from '#app/browser/use-now.ts'
+import { formatAgo } from '#app/format/relative-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
+import { checkWords as words } from '#app/words/products-checks.ts'
+
+export type CheckAction = 'pass' | 'refuse'
+
+interface CheckRowProps {
+  product: ListingCheck
+  /** Left out where rows are not selected, as in a sample. */
+  selection?: { isSelected: boolean; onSelect: (id: number) => void }
+  onAction: (action: CheckAction) => void
+}
+
+/** One product that waits: what shoppers would see, and whose it is. */
+export function CheckRow({ product, selection, onAction }: CheckRowProps) {
+  const { id, name, price, pictures, mpn, seller, waiting_since: since } = product
+  const now = useNow(MINUTE_MS)
+  return (
+    <li aria-current={selection?.isSelected || undefined} className={rowClass}>
+      {selection && (
+        <RowCheckbox
+          label={words.select(name)}
+          checked={selection.isSelected}
+          onChange={() => selection.onSelect(id)}
+          className="max-md:mt-2.5"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <MediaCell
+          picture={pictures[0] ?? null}
+          name={
+            <Link to={`/admin/products/${id}`} className="link">
+              {name}
+            </Link>
+          }
+          partNumber={mpn}
+          note={<span className="truncate text-xs text-ink-3">{words.waits(seller.name, formatAgo(since, now))}</span>}
+        />
+      </div>
+      <Amount francs={price} />
+      <div className="flex items-center gap-2 max-md:ml-auto">
+        <Button size="dense" tone="brand" aria-label={words.passItem(name)} onClick={() => onAction('pass')}>
+          <Check />
+          {words.pass}
+        </Button>
+        <Button size="dense" aria-label={words.refuseItem(name)} onClick={() => onAction('refuse')}>
+          <X />
+          {words.refuse}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+const rowClass = classNames(
+  'flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-3 py-2.5 first:border-t-0',
+  'aria-current:bg-brand-soft md:flex-nowrap md:px-4',
+)

@@ -1,0 +1,21 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { listingChecks } from '#server/db/schema.ts'
+
+/** SQL condition of a row of `listing_checks`: an admin is to look at its product. */
+export const waitsForCheck = sql`${listingChecks.refused} is null and exists (
+  select from products where id = ${listingChecks.productId} and deleted_at is null and seller_active)`
+
+/** What managed cards say of products that wait for a check, or were refused one, by id. */
+export async function readChecks(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const { productId, refused } = listingChecks
+  const rows = await db.select({ productId, refused }).from(listingChecks).where(inArray(productId, ids))
+  return new Map(
+    rows.map((row) => [
+      row.productId,
+      row.refused === null
+        ? '"listing_check":"waiting",'
+        : `"listing_check":"refused","listing_refusal":${JSON.stringify(row.refused)},`,
+    ]),
+  )
+}

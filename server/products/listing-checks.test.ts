@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { listSellers } from '#contract/accounts-sellers.ts'
+import { listActivity } from '#contract/activity.ts'
+import { getProduct, listProducts, type Product } from '#contract/catalogue.ts'
+import { listWaiting } from '#contract/insights.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { listListingChecks, settleListingChecks } from '#contract/product-checks.ts'
+import { undoProductChange } from '#contract/product-history.ts'
+import { changeProduct, changeProducts, createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import { downloadAccountData } from '#contract/accounts-own.ts'
+import { makeCategory, makeProduct, makeStaff, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { importRows, partCells } from '#test/imports.ts'
+
+let shop: TestShop
+let [admin, other]: Session[] = []
+let categoryId = 0
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  other = await makeStaff(shop, 'admin')
+  categoryId = (await makeCategory(shop)).id
+})
+after(() => shop.close())
+
+async function newSeller(checksLeft = 10) {
+  const seller = await makeStaff(shop, 'seller')
+  await setChecks(seller, checksLeft)
+  return seller
+}
+const setChecks = ({ user }: Session, checksLeft: number) =>
+  shop.database.sql`
+    insert into sellers (seller_id, checks_left) values (${user.id}, ${checksLeft})
+    on conflict (seller_id) do update set checks_left = excluded.checks_left`
+const checksLeft = async ({ user }: Session) =>
+  (await shop.call(listSellers, {}, admin?.access_token)).body.find(({ id }) => id === user.id)
+const fields = (more: object = {}) => ({
+  name: `Part ${randomUUID()}`,
+  price: 100,
+  stock_quantity: 5,
+  category_id: categoryId,
+  ...more,
+})
+const create = async (who: Session, more: object = {}) =>
+  (await shop.call(createProduct, { body: productForm(fields(more)) }, who.access_token)).body
+const patch = async (who: Session | undefined, id: number, body: object) =>
+  (await shop.call(changeProduct, { params: { product_id: id }, body }, who?.access_token)).body
+const read = async (who: Session, id: number) =>
+  (await shop.call(getProduct, { params: { product_id: id }, query: { mine: true } }, who.access_token)).body
+const queue = async () => (await shop.call(listListingChecks, {}, admin?.access_token)).body
+const queuedIds = async () => (await queue()).items.map(({ id }) => id)
+const settle = (body: object, who = admin) => shop.call(settleListingChecks, { body: body as never }, who?.access_token)
+const pass = (...ids: number[]) => settle({ action: 'pass', product_ids: ids })
+const refuse = (reason: string, ...ids: number[]) => settle({ action: 'refuse', product_ids: ids, reason })
+const stateOf = ({ status, listing_check: check }: Product) => [status, check]
+const WAITING = ['inactive', 'waiting']
+
+describe('What a new seller makes active', () => {
+  it('A product made by the form, from multipart or JSON, waits and is shown to nobody else', async () => {
+    const seller = await newSeller()
+    const made = await create(seller)
+    assert.deepEqual(stateOf(made), WAITING)
+    const { body } = await shop.call(createProduct, { body: fields() }, seller.access_token)
+    assert.deepEqual(stateOf(body), WAITING)
+    assert.equal((await shop.call(getProduct, { params: { product_id: made.id } })).status, 404)
+    assert.ok((await queuedIds()).includes(made.id))
+  })
+
+  it('One that is kept inactive waits for nothing until it is made active', async () => {
+    const seller = await newSeller()
+    const { id, ...made } = await create(seller, { status: 'inactive' })
+    assert.deepEqual(stateOf(made as Product), ['inactive', undefined])
+    assert.ok(!(await queuedIds()).includes(id))
+    const body = productForm({ status: 'active', price: 200 })
+    const edited = await shop.call(updateProduct, { params: { product_id: id }, body }, seller.access_token)
+    assert.deepEqual([...stateOf(edited.body), edited.body.price], [...WAITING, 200])
+    const { body: activity } = await shop.call(listActivity, {}, admin?.access_token)
+    assert.deepEqual(activity.items[0]?.detail['changed'], ['price'])
+  })
+
+  it('An inline change, a change of several, a row of a file and an undo wait alike', async () => {
+    const seller = await newSeller()
+    const inline = await create(seller, { status: 'inactive' })
+    assert.deepEqual(stateOf(await patch(seller, inline.id, { status: 'active' })), WAITING)
+
+    const many = await create(seller, { status: 'inactive' })
+    const change = { product_ids: [many.id], change: 'activate' as const }
+    const { body } = await shop.call(changeProducts, { body: change }, seller.access_token)
+    assert.deepEqual(body, { product_ids: [], waiting_ids: [many.id] })
+
+    const file = await importRows(shop, seller, [partCells({ name: 'Of a file' })])
+    assert.equal(file.body.waiting, 1)
+    const again = await create(seller, { status: 'inactive', sku: 'AGAIN' })
+    const updated = await importRows(shop, seller, [{ sku: 'AGAIN', status: 'active' }])
+    assert.equal(updated.body.waiting, 1)
+
+    const sold = await makeProduct(shop, { sellerId: seller.user.id })
+    await pass(sold.id)
+    const hidden = await patch(seller, sold.id, { status: 'inactive' })
+    const undo = { body: { change_id: hidden.change_id ?? '' } }
+    assert.equal((await shop.call(undoProductChange, undo, seller.access_token)).status, 200)
+    const gone = await shop.call(deleteProduct, { params: { product_id: sold.id } }, seller.access_token)
+    await shop.call(undoProductChange, { body: { change_id: gone.body.change_id ?? '' } }, seller.access_token)
+
+    const { body: own } = await shop.call(listProducts, { query: { mine: true } }, seller.access_token)
+    assert.deepEqual(
+      own.items.map((item) => stateOf(item as Product)),
+      own.items.map(() => WAITING),
+    )
+    const ids = [inline, many, again, sold].map(({ id }) => id)
+    assert.ok(ids.every((id) => own.items.some((item) => item.id === id)))
+  })
+
+  it('Saving what waits keeps its place in the queue, and other sellers wait for nothing', async () => {
+    const seller = await newSeller()
+    const made = await create(seller)
+    const since = (await queue()).items.find(({ id }) => id === made.id)?.waiting_since
+    await patch(seller, made.id, { status: 'inactive', price: 300 })
+    await patch(seller, made.id, { status: 'active' })
+    assert.equal((await queue()).items.find(({ id }) => id === made.id)?.waiting_since, since)
+    assert.deepEqual(stateOf(await create(await newSeller(0))), ['active', undefined])
+  })
+
+  it('What an admin makes active is active at once, and waits no more', async () => {
+    const seller = await newSeller()
+    const waiting = await create(seller)
+    assert.equal((await patch(admin, waiting.id, { status: 'active' })).status, 'active')
+    assert.ok(!(await queuedIds()).includes(waiting.id))
+    const body = productForm(fields({ seller_id: seller.user.id }))
+    const made = await shop.call(createProduct, { body }, admin?.access_token)
+    assert.deepEqual(stateOf(made.body), ['active', undefined])
+    assert.equal((await checksLeft(seller))?.checks_left, 10)
+  })
+})
+
+describe('The check of products', () => {
+  it('Each that passes is active and counts down to none, after which nothing new waits', async () => {
+    const seller = await newSeller(2)
+    const made = [await create(seller), await create(seller), await create(seller)]
+    const [first, second, third] = made.map(({ id }) => id)
+    assert.deepEqual((await pass(first ?? 0)).body, { settled: [first], gone: [] })
+    assert.deepEqual([(await checksLeft(seller))?.checks_left, (await checksLeft(seller))?.waiting], [1, 2])
+    assert.equal((await shop.call(getProduct, { params: { product_id: first ?? 0 } })).status, 200)
+    await pass(second ?? 0)
+    assert.deepEqual(stateOf(await create(seller)), ['active', undefined])
+    assert.deepEqual(stateOf(await patch(seller, third ?? 0, { status: 'active' })), WAITING)
+    await pass(third ?? 0)
+    assert.deepEqual([(await checksLeft(seller))?.checks_left, (await checksLeft(seller))?.waiting], [0, 0])
+  })
+
+  it('A refused one says why, waits again once its seller makes it active, and its sentence is needed', async () => {
+    const seller = await newSeller()
+    const { id } = await create(seller)
+    assert.equal((await settle({ action: 'refuse', product_ids: [id] })).status, 422)
+    assert.equal((await refuse('x'.repeat(501), id)).status, 422)
+    assert.equal((await settle({ action: 'pass' })).status, 422)
+    assert.deepEqual((await refuse(' Please add a picture. ', id)).body.settled, [id])
+    const refused = await read(seller, id)
+    assert.deepEqual([...stateOf(refused), refused.listing_refusal], ['inactive', 'refused', 'Please add a picture.'])
+    assert.deepEqual((await pass(id)).body, { settled: [], gone: [id] })
+    await patch(seller, id, { status: 'active' })
+    assert.deepEqual(
+      [...stateOf(await read(seller, id)), (await read(seller, id)).listing_refusal],
+      [...WAITING, undefined],
+    )
+  })
+
+  it('Its seller is told of all that passed at once, of each refusal by itself, and the activity says who it was', async () => {
+    const seller = await newSeller()
+    const made = [
+      await create(seller, { name: 'A' }),
+      await create(seller, { name: 'B' }),
+      await create(seller, { name: 'C' }),
+    ]
+    const [a = 0, b = 0, c = 0] = made.map(({ id }) => id)
+    await pass(a)
+    await pass(b)
+    await refuse('Please add a picture.', c)
+    const { body } = await shop.call(listNotifications, {}, seller.access_token)
+    assert.deepEqual(
+      body.map(({ title, message }) => [title, message]),
+      [
+        ['Product not accepted', 'C: Please add a picture.'],
+        ['Products passed the check', 'Shoppers see A and 1 other product now.'],
+      ],
+    )
+    const { body: activity } = await shop.call(listActivity, {}, admin?.access_token)
+    assert.deepEqual(
+      activity.items.slice(0, 3).map(({ action, account_id: by, subject_id: id }) => [action, by, id]),
+      [
+        ['listing_refused', admin?.user.id, c],
+        ['listing_passed', admin?.user.id, b],
+        ['listing_passed', admin?.user.id, a],
+      ],
+    )
+  })
+
+  it('Everything of one import passes at once, after a sample of twenty', async () => {
+    const seller = await newSeller()
+    const importId = randomUUID()
+    const rows = Array.from({ length: 25 }, (_, at) => partCells({ name: `Row ${at}` }))
+    await importRows(shop, seller, rows, { import_id: importId })
+    const found = (await queue()).imports.find(({ import_id: id }) => id === importId)
+    assert.deepEqual([found?.count, found?.sample.length, found?.sample[0]?.seller.id], [25, 20, seller.user.id])
+    const ids = new Set(found?.sample.map(({ id }) => id))
+    assert.ok(!(await queuedIds()).some((id) => ids.has(id)))
+    const { body } = await settle({ action: 'pass', import_id: importId })
+    assert.deepEqual([body.settled.length, body.gone], [25, []])
+    assert.equal((await checksLeft(seller))?.checks_left, 0)
+    assert.equal((await shop.call(listProducts, { query: { search: 'Row 24' } })).body.items[0]?.name, 'Row 24')
+    assert.deepEqual((await settle({ action: 'pass', import_id: importId })).body, { settled: [], gone: [] })
+  })
+
+  it('Two admins who settle at once settle each product once', async () => {
+    const seller = await newSeller()
+    const made = [await create(seller), await create(seller)]
+    const ids = made.map(({ id }) => id)
+    const reason = 'No.'
+    const [passed, refused] = await Promise.all([
+      settle({ action: 'pass', product_ids: ids }),
+      settle({ action: 'refuse', product_ids: ids.toReversed(), reason }, other),
+    ])
+    const isPassed = passed.body.settled.length === 2
+    const [winner, loser] = isPassed ? [passed.body, refused.body] : [refused.body, passed.body]
+    assert.deepEqual([winner.settled.toSorted((a, b) => a - b), winner.gone], [ids, []])
+    assert.deepEqual([loser.settled, loser.gone.toSorted((a, b) => a - b)], [[], ids])
+    assert.equal((await checksLeft(seller))?.checks_left, isPassed ? 8 : 10)
+  })
+
+  it('A form that was opened before somebody passed the product does not take it out of the shop', async () => {
+    const seller = await newSeller()
+    const { id, version } = await create(seller)
+    await pass(id)
+    const body = productForm({ status: 'inactive', version_seen: version })
+    const late = await shop.call(updateProduct, { params: { product_id: id }, body }, seller.access_token)
+    assert.deepEqual([late.status, late.refusal.code], [409, 'product_changed'])
+  })
+
+  it('What waits is counted as it is listed, without what was deleted or is of a seller who is gone', async () => {
+    const [seller, gone] = [await newSeller(), await newSeller()]
+    const [kept, deleted] = [await create(seller), await create(seller)]
+    await create(gone)
+    await shop.database.sql`update accounts set status = 'Inactive' where id = ${gone.user.id}`
+    await shop.call(deleteProduct, { params: { product_id: deleted.id } }, seller.access_token)
+    const counts = async (who?: Session) =>
+      Object.fromEntries(
+        (await shop.call(listWaiting, {}, who?.access_token)).body.map(({ kind, count }) => [kind, count]),
+      )
+    const { total, items, imports } = await queue()
+    assert.equal((await counts(admin))['listings'], total)
+    assert.equal(total, items.length + imports.reduce((sum, { count }) => sum + count, 0))
+    assert.ok(!items.some(({ id, seller: { id: sellerId } }) => id === deleted.id || sellerId === gone.user.id))
+    await refuse('No.', kept.id)
+    assert.equal((await counts(seller))['refused'], 1)
+    const only = async (state: 'refused' | 'waiting') =>
+      (await shop.call(listProducts, { query: { mine: true, only: state } }, seller.access_token)).body.total
+    assert.deepEqual([await only('refused'), await only('waiting')], [1, 0])
+    const { body: data } = await shop.call(downloadAccountData, {}, seller.access_token)
+    assert.equal(data.products.find(({ id }) => id === kept.id)?.listing_refusal, 'No.')
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { ListingSettlement, listListingChecks, settleListingChecks as contract } from '#contract/product-checks.ts'
+import { CHECK_SAMPLE, MAX_CHANGED_PRODUCTS, MAX_LISTED_CHECKS, MAX_CHECKED_IMPORTS } from '#contract/limits.ts'
+import { readCardsByIds } from '#server/catalogue/cards.ts'
+import { lockManageableProducts, waitsForCheck } from '#server/catalogue/service.ts'
+import { setChangeCause } from '#server/db/change-cause.ts'
+import type { Db } from '#server/db/client.ts'
+import { listingChecks, sellers } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
+
+type Queue = z.output<typeof listListingChecks.response>
+type Settled = z.output<typeof contract.response>
+
+/** What waits for a check: what came by itself, and imports that brought several, each with a sample. */
+export async function readListingChecks(db: Db): Promise<Queue> {
+  const [imports, alone] = [await selectImports(db), await selectAlone(db)]
+  const sinceOf = new Map([...alone, ...imports.flatMap(({ sample }) => sample)].map(({ id, since }) => [id, since]))
+  const cards = await readCardsByIds(db, [...sinceOf.keys()], sql`true`)
+  const checkOf = new Map(
+    cards.map((card) => [card.id, { ...card, waiting_since: new Date(sinceOf.get(card.id) ?? 0).toISOString() }]),
+  )
+  const toChecks = (waiting: Waiting[]) => waiting.flatMap(({ id }) => checkOf.get(id) ?? [])
+  return {
+    items: toChecks(alone),
+    imports: imports.map(({ since, ...row }) => ({
+      ...row,
+      since: new Date(since).toISOString(),
+      sample: toChecks(row.sample),
+    })),
+    total: await db.$count(listingChecks, waitsForCheck),
+  }
+}
+
+interface Waiting {
+  id: number
+  since: Date | string
+}
+
+/** The oldest imports of which several products wait. */
+const selectImports = (db: Db) =>
+  sqlOf(db)<Omit<Queue['imports'][number], 'since' | 'sample'> & { since: Date; sample: Waiting[] }>`
+    select import_id, min(since) as since, count(*)::int as count,
+      (select file_name from imports where imports.import_id = listing_checks.import_id limit 1) as file_name,
+      to_json((array_agg(json_build_object('id', product_id, 'since', since) order by md5(product_id::text)))[:${SAMPLE}]) as sample
+    from listing_checks where import_id is not null and ${waitsForCheck}
+    group by import_id having count(*) > 1 order by min(since), import_id limit ${MAX_CHECKED_IMPORTS}`
+
+/** The oldest of the others. */
+const selectAlone = (db: Db) =>
+  sqlOf(db)<Waiting>`
+    select id, since from (
+      select product_id as id, since, import_id, count(*) over (partition by import_id) as together
+      from listing_checks where ${waitsForCheck}
+    ) waiting
+    where import_id is null or together = 1 order by since, id limit ${MAX_LISTED_CHECKS}`
+
+const SAMPLE = sql.raw(String(CHECK_SAMPLE))
+
+/**
+ * Passes or refuses what waits, at most 500 products in a transaction, and tells their sellers. What waits no more, since
+ * another admin was faster, is named.
+ */
+export async function settleListingChecks(db: Db, admin: Actor, settlement: ListingSettlement): Promise<Settled> {
+  const { import_id: importId, product_ids: ids = [] } = settlement
+  const asked = importId === undefined ? [...new Set(ids)] : await idsOfImport(db, importId)
+  const settled: number[] = []
+  for (let from = 0; from < asked.length; from += MAX_CHANGED_PRODUCTS) {
+    const batch = asked.slice(from, from + MAX_CHANGED_PRODUCTS)
+    settled.push(...(await db.transaction((tx) => settleBatch(tx, admin, batch, settlement))))
+  }
+  const done = new Set(settled)
+  return { settled, gone: asked.filter((id) => !done.has(id)) }
+}
+
+async function idsOfImport(db: Db, importId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: listingChecks.productId })
+    .from(listingChecks)
+    .where(and(eq(listingChecks.importId, importId), waitsForCheck))
+    .orderBy(listingChecks.productId)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns ids of those that waited until now */
+async function settleBatch(
+  tx: Db,
+  admin: Actor,
+  ids: number[],
+  { action, reason = '' }: ListingSettlement,
+): Promise<number[]> {
+  await lockCategoriesOf(tx, ids)
+  const locked = await lockManageableProducts(tx, admin, ids)
+  const isAsked = inArray(listingChecks.productId, ids)
+  const rows = await tx
+    .select({ id: listingChecks.productId })
+    .from(listingChecks)
+    .where(and(isAsked, isNull(listingChecks.refused)))
+  const waitingIds = new Set(rows.map(({ id }) => id))
+  const waiting = locked.filter(({ id }) => waitingIds.has(id))
+  const settledIds = waiting.map(({ id }) => id)
+  if (waiting.length === 0) return []
+  if (action === 'refuse') {
+    await tx.update(listingChecks).set({ refused: reason }).where(inArray(listingChecks.productId, settledIds))
+    await record(tx, admin, { kind: 'listings_refused', products: waiting, reason })
+    return settledIds
+  }
+  await setChangeCause(tx, admin, { cause: 'check', changeId: randomUUID() })
+  await updateProducts(tx, waiting, { status: 'active' }) // the trigger ends the wait
+  await countDown(tx, waiting)
+  const passed = editedProducts(waiting, (product) => ({ ...product, status: 'active' }))
+  await record(tx, admin, { kind: 'listings_passed', products: passed })
+  return settledIds
+}
+
+/** Of the first products of their sellers that are checked so many are left; sellers are locked by id. */
+async function countDown(tx: Db, passed: { sellerId: number | null }[]): Promise<void> {
+  const bySeller = Map.groupBy(passed, ({ sellerId }) => sellerId ?? 0)
+  for (const sellerId of [...bySeller.keys()].toSorted((a, b) => a - b)) {
+    const count = bySeller.get(sellerId)?.length ?? 0
+    const checksLeft = sql`greatest(0, ${sellers.checksLeft} - ${count}::int)`
+    await tx.update(sellers).set({ checksLeft }).where(eq(sellers.sellerId, sellerId))
+  }
+}

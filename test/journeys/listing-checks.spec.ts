@@ -1,0 +1,173 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { refuseCalls } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { callAs, signInAdmin, signInAs, type Buyer } from './personas.ts'
+import { chooseCategory, fillIn, formDialog, save } from './product-form-page.ts'
+import { createOffer, makeStaff } from './staff-personas.ts'
+
+test.use({ changesShop: true })
+
+/** Somebody who was approved, and whose first products are checked. */
+async function makeNewSeller(request: APIRequestContext): Promise<Buyer & { shopName: string }> {
+  const [email, password, shopName] = [freshEmail(), 'umuti wacu', `New parts ${mark()}`]
+  const data = { name: 'Eric Mugabo', business: shopName, email, phone: '+250 788 000 002', offer: 'Motors' }
+  expect((await request.post('/api/contact/seller', { data })).ok()).toBe(true)
+  const admin = await signInAdmin(request)
+  const applications = await admin<{ id: number; email: string }[]>('GET', '/api/admin/applications')
+  const { id } = applications.find((one) => one.email === email) ?? {}
+  await admin('POST', `/api/admin/applications/${id}/approve`, { shop_name: shopName, commission_percent: 12 })
+  const token = linkIn(await mailTo(email, 'Your shop is ready')).split('#')[1]
+  await request.post('/api/auth/reset-password', { data: { token, password, confirm_password: password } })
+  const accessToken = await signInThroughApi(request, { email, password })
+  const call = callAs(request, accessToken)
+  const user = await call<object>('GET', '/api/account')
+  return { email, password, session: { access_token: accessToken, user: { ...user } }, call, shopName } as Buyer & {
+    shopName: string
+  }
+}
+const mark = () => crypto.randomUUID().slice(0, 6)
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoHorizontalScroll(page, what)
+}
+
+for (const width of [390, 1440])
+  test(`A new seller's part waits, is refused with a sentence, mended and passed, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const seller = await makeNewSeller(request)
+    const name = `Wheel ${mark()}`
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, seller)
+    await page.goto('/seller/products/new')
+    await fillIn(page, { Name: name, Price: '2500', Stock: '40' })
+    await chooseCategory(page, 'Sensors')
+    await save(page).click()
+    await expect(page.getByText('Shoppers see it once the shop has looked at it').first()).toBeVisible()
+    const product = page.getByRole('row').filter({ hasText: name })
+    await expect(product).toContainText('Waits for a check')
+    await look(page, `the list of a new seller at ${width} px`)
+
+    const office = await browser.newPage({ viewport: { width, height: 900 } })
+    await signInAs(office, await makeStaff(request, 'admin'))
+    await office.goto('/admin')
+    await office
+      .getByRole('region', { name: 'Waiting for you' })
+      .getByRole('link', { name: /products to check/ })
+      .click()
+    await expect(office).toHaveURL('/admin/products/checks')
+    await expect(row(office, name)).toContainText(seller.shopName)
+    await look(office, `the checks at ${width} px`)
+    await office.getByRole('button', { name: `Refuse ${name}` }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(dialog.getByText('This is required')).toBeVisible()
+    await dialog.getByLabel('What the seller reads').fill('Please say how wide it is.')
+    await look(office, `the dialog of a refusal at ${width} px`)
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(office.getByText('its seller reads why').first()).toBeVisible()
+    await expect(row(office, name)).toBeHidden()
+
+    await page.goto('/seller?only=refused')
+    await expect(product).toContainText('Not accepted')
+    await expect(product).toContainText('Please say how wide it is.')
+    await product.getByRole('link', { name }).click()
+    await expect(formDialog(page)).toContainText('It was not accepted: Please say how wide it is.')
+    await look(page, `the form of a refused part at ${width} px`)
+    await formDialog(page).getByLabel('Description').fill('65 mm wide.')
+    await formDialog(page).getByLabel('Status').selectOption('Active')
+    await save(page).click()
+    await expect(formDialog(page)).toBeHidden()
+    await page.goto('/seller')
+    await expect(product).toContainText('Waits for a check')
+
+    await office.reload()
+    await office.getByRole('button', { name: `Pass ${name}` }).click()
+    await expect(office.getByText(`${name} is in the shop now`).first()).toBeVisible()
+    await expect(row(office, name)).toBeHidden()
+    await page.reload()
+    await expect(product).not.toContainText('Waits for a check')
+    await office.goto('/admin/users/sellers')
+    await expect(office.getByRole('row').filter({ hasText: seller.shopName })).toContainText('1')
+  })
+
+for (const width of [390, 1440])
+  test(`An import of a new seller is passed as one after a sample of twenty, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const seller = await makeNewSeller(request)
+    const of = mark()
+    const rows = Array.from({ length: 23 }, (_, at) => ({
+      row: at + 2,
+      cells: { name: `Bolt ${of} ${at}`, price: '10', stock_quantity: '9', category: 'Sensors' },
+    }))
+    await seller.call('POST', '/api/products/import', { rows, import_id: crypto.randomUUID(), file_name: 'bolts.csv' })
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin/products/checks')
+    const batch = page.getByRole('region', { name: `23 products of ${seller.shopName}` })
+    await expect(batch).toContainText('bolts.csv')
+    await expect(batch).toContainText('20 of 23, drawn at random.')
+    await expect(batch.getByRole('listitem')).toHaveCount(20)
+    await look(page, `the sample of an import at ${width} px`)
+    await batch.getByRole('button', { name: 'Pass all 23' }).click()
+    await expect(page.getByText('23 products are in the shop now').first()).toBeVisible()
+    await expect(batch).toBeHidden()
+    const { total } = await seller.call<{ total: number }>('GET', `/api/products?search=Bolt ${of}`)
+    expect(total).toBe(23)
+  })
+
+test('Keys walk the products to check, pass and refuse them, also several at once', async ({ page, request }) => {
+  const seller = await makeNewSeller(request)
+  const [first, second, third] = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} ${mark()}`) as [
+    string,
+    string,
+    string,
+  ]
+  for (const name of [first, second, third]) await createOffer(request, seller, { name, price: 10, stock: 9 })
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products/checks')
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  await tick(first).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tick(second)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('p')
+  await expect(row(page, first)).toBeHidden()
+  await expect(tick(second)).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: 'Refuse 2 products' })).toBeVisible()
+  await page.getByLabel('What the seller reads').fill('Please add pictures.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(row(page, second)).toBeHidden()
+  await expect(row(page, third)).toBeHidden()
+})
+
+test('What somebody else has settled is said, and what the server refuses still waits', async ({ page, request }) => {
+  const seller = await makeNewSeller(request)
+  const [taken, kept] = [`Taken ${mark()}`, `Kept ${mark()}`]
+  const { id } = await createOffer(request, seller, { name: taken, price: 10, stock: 9 })
+  await createOffer(request, seller, { name: kept, price: 10, stock: 9 })
+  const admin = await makeStaff(request, 'admin')
+  await signInAs(page, admin)
+  await page.goto('/admin/products/checks')
+  await expect(row(page, taken)).toBeVisible()
+  await admin.call('POST', '/api/admin/listing-checks/settle', { action: 'pass', product_ids: [id] })
+  await page.getByRole('button', { name: `Pass ${taken}` }).click()
+  await expect(page.getByText('1 product did not wait any more').first()).toBeVisible()
+  await expect(row(page, taken)).toBeHidden()
+  await refuseCalls(page, /listing-checks\/settle/)
+  await page.getByRole('button', { name: `Pass ${kept}` }).click()
+  await expect(page.getByText('Out of order').first()).toBeVisible()
+  await expect(row(page, kept)).toBeVisible()
+})
