@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Category, CategoryForm, CategoryName, Description, Name, Parent } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
 import {
   BodyId,
   count,
@@ -17,7 +18,13 @@ import {
   say,
   text,
 } from './fields.ts'
-import { MAX_PROPOSALS, MAX_PUBLIC_CATEGORIES, MAX_PUBLIC_TOPS, PROPOSAL_DAYS } from './limits.ts'
+import {
+  MAX_CHANGED_CATEGORIES,
+  MAX_PROPOSALS,
+  MAX_PUBLIC_CATEGORIES,
+  MAX_PUBLIC_TOPS,
+  PROPOSAL_DAYS,
+} from './limits.ts'
 
 const CategoryChange = object('CategoryChange', 'What changes; what is left out stays', {
   name: Name.optional(),
@@ -131,6 +138,43 @@ export const deleteCategory = endpoint({
   ],
 })
 
+/** What is done to several at once; a refused one is told of with its sentence. */
+const refused = say(
+  z.array(z.object({ category_id: Id, message: z.string() })),
+  'Those that stay as they are, and why',
+  [],
+)
+
+const CategoriesChange = z
+  .object({
+    category_ids: say(
+      z.array(BodyId).min(1, fieldErrors.required).max(MAX_CHANGED_CATEGORIES, fieldErrors.too_many_entries),
+      'Which categories',
+      [12, 15],
+    ),
+    change: say(z.enum(['move', 'merge', 'delete']), 'What is done to each of them', 'move'),
+    target_id: say(BodyId.nullable().optional(), `${target}, or them; null: the top level, to move there`, 13),
+  })
+  .refine(({ change, target_id: id }) => change === 'delete' || id || (change === 'move' && id === null), {
+    error: fieldErrors.required,
+    path: ['target_id'],
+  })
+  .meta({ id: 'CategoriesChange', description: 'One change of several categories' })
+export type CategoriesChange = z.output<typeof CategoriesChange>
+
+export const changeCategories = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/changes',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'banners', 'activity'],
+  takesLong: true,
+  summary: 'Move, merge or delete several categories',
+  description:
+    'One after the other: what is refused holds up no other. They are moved in the order given; merged and deleted from the lowest up. Deleting those that hold products or children needs a target that takes them.',
+  body: CategoriesChange,
+  response: z.object({ changed: say(z.array(Id), 'Ids of those that were changed', [12, 15]), refused }),
+})
+
 const ProposedProduct = z.object({ id: idOf('product'), name: text('Its name', example.product) })
 
 export const CategoryProposal = object('CategoryProposal', 'A category that waits for an admin', {
@@ -176,6 +220,6 @@ export const settleCategoryProposals = endpoint({
   }),
   response: z.object({
     settled: say(z.array(Id), 'Ids of those that wait no longer', [12]),
-    refused: say(z.array(z.object({ category_id: Id, message: z.string() })), 'Those that still do, and why', []),
+    refused,
   }),
 })

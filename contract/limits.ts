@@ -149,6 +149,8 @@ export const MAX_PUBLIC_TOPS = 3
 export const MAX_PUBLIC_CATEGORIES = 10
 /** Proposed categories that are listed, and settled at once. */
 export const MAX_PROPOSALS = 500
+/** Categories that one call moves, merges or deletes. */
+export const MAX_CHANGED_CATEGORIES = 500
 /** Maximum bytes and rows of a file on the import screen. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000

@@ -185,6 +185,10 @@ export const allCalls: ValidCall[] = [
     const { id } = await makeCategory(shop, { proposedAt: new Date() })
     return { body: { items: [{ category_id: id, action: 'accept' as const }] } }
   }),
+  call(categoriesManage.changeCategories, async ({ shop }) => {
+    const { id } = await makeCategory(shop)
+    return { body: { category_ids: [id], change: 'delete' as const } }
+  }),
   call(categoriesManage.getOrCreateCategory, () => ({ body: newCategory() })),
   call(categoriesManage.createCategory, () => ({ body: newCategory() })),
   call(categoriesManage.updateCategory, async (fixtures) => {

@@ -69,14 +69,20 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
   )
 }
 
+interface TreeNameCellProps extends Omit<ComponentProps<'td'>, 'role'> {
+  level: number
+  /** Stands before the indent. */
+  lead?: ReactNode
+}
+
 /** First cell of a row, indented by its level. */
-export function TreeNameCell({ level, className, ...rest }: Omit<ComponentProps<'td'>, 'role'> & { level: number }) {
+export function TreeNameCell({ level, lead, className, children, ...rest }: TreeNameCellProps) {
   return (
-    <td
-      {...roles.gridcell}
-      {...rest}
-      className={classNames('flex min-w-0 items-center', insets[level - 1] ?? insets[2], className)}
-    />
+    <td {...roles.gridcell} {...rest} className={classNames('flex min-w-0 items-center', className)}>
+      {lead}
+      <span className={classNames('flex-none', insets[level - 1] ?? insets[2])} />
+      {children}
+    </td>
   )
 }
 
@@ -85,7 +91,7 @@ export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'rol
   return <td {...roles.gridcell} {...rest} className={classNames('text-right md:px-3', className)} />
 }
 
-const insets = ['pl-0', 'pl-5 md:pl-7', 'pl-10 md:pl-14'] as const
+const insets = ['w-0', 'w-5 md:w-7', 'w-10 md:w-14'] as const
 
 /** Roles to spread, since the linter takes literal ones for redundant. */
 const roles = {

@@ -25,7 +25,7 @@ export const categoryWords = {
   listed: (products: string, listed: string) => `${products}, of which the shop shows ${listed}`,
   open: (category: string) => `Open ${category}`,
   close: (category: string) => `Close ${category}`,
-  keys: 'Arrow keys walk the tree, Enter renames, Delete deletes, Alt with an arrow changes the order; Tab goes to what else a row can do.',
+  keys: 'Arrow keys walk the tree, Enter renames, Delete deletes, Shift with Space selects, Alt with an arrow changes the order; Tab goes to what else a row can do.',
 
   add: 'Add Category',
   addBelow: 'Add below',

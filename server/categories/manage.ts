@@ -62,20 +62,20 @@ export async function updateCategory(
   actor: Actor,
   change: CategoryChange & { category_id: number },
 ): Promise<Category> {
-  const { id, isFoundAnew: needsReindex } = await db.transaction(async (tx) => {
+  const foundAnew = await db.transaction(async (tx) => {
     await lockTree(tx)
     return changeCategory(tx, actor, change)
   })
-  if (needsReindex) await reindexDescendants(db, id)
-  return readCategory(db, id)
+  if (foundAnew !== null) await reindexDescendants(db, foundAnew)
+  return readCategory(db, (await requireCategory(db, change.category_id)).id)
 }
 
-/** The same within a transaction that holds the tree lock. @returns whether its products are found by other words now */
+/** The same within a transaction that holds the tree lock. @returns its id if its products are found by other words now */
 export async function changeCategory(
   tx: Db,
   actor: Actor,
   { category_id: categoryId, ...change }: CategoryChange & { category_id: number },
-): Promise<{ id: number; isFoundAnew: boolean }> {
+): Promise<number | null> {
   const before = await requireCategory(tx, categoryId)
   const parent = await requireParent(tx, change.parent_id === undefined ? before.parentId : change.parent_id)
   const name = change.name ?? before.name
@@ -94,7 +94,7 @@ export async function changeCategory(
   const after = await requireCategory(tx, before.id)
   const detail = { before: toSummary(before), change, ...describeMove(before, after) }
   await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId: before.id, detail })
-  return { id: before.id, isFoundAnew: isMoved || name !== before.name }
+  return isMoved || name !== before.name ? before.id : null
 }
 
 /** A category as everyone sees it. @throws category_not_found */

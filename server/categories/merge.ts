@@ -53,18 +53,26 @@ export async function deleteCategory(
   categoryId: number,
   targetId?: number,
 ): Promise<{ id: number; deleted: true }> {
-  const mergedIntoId = await db.transaction(async (tx) => {
-    const { source, target } = await lockMergePair(tx, categoryId, targetId)
-    await setChangeCause(tx, actor, { cause: 'category' })
-    if (target) await moveContents(tx, source, target)
-    else await assertEmpty(tx, source.id)
-    await tx.delete(categories).where(eq(categories.id, source.id))
-    const detail = describeMerge(source, target)
-    await record(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
-    return target?.id
-  })
-  if (mergedIntoId !== undefined) await reindexDescendants(db, mergedIntoId)
+  const mergedIntoId = await db.transaction((tx) => deleteWithin(tx, actor, categoryId, targetId))
+  if (mergedIntoId !== null) await reindexDescendants(db, mergedIntoId)
   return { id: categoryId, deleted: true }
+}
+
+/** The same within a transaction. @returns the id of the target, whose products are to be found by its name */
+export async function deleteWithin(
+  tx: Db,
+  actor: Actor,
+  categoryId: number,
+  targetId?: number,
+): Promise<number | null> {
+  const { source, target } = await lockMergePair(tx, categoryId, targetId)
+  await setChangeCause(tx, actor, { cause: 'category' })
+  if (target) await moveContents(tx, source, target)
+  else await assertEmpty(tx, source.id)
+  await tx.delete(categories).where(eq(categories.id, source.id))
+  const detail = describeMerge(source, target)
+  await record(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
+  return target?.id ?? null
 }
 
 /** Names too: who reads it later finds neither of the two under its old one. */

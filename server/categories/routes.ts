@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import * as manage from './manage.ts'
 import { deleteCategory, mergeCategory } from './merge.ts'
 import { listProposals, settleProposals } from './settle.ts'
+import { changeCategories } from './several.ts'
 import { listCategories, listCategoryTree, listManagedCategories } from './service.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
@@ -21,6 +22,7 @@ export function categoryRoutes(app: FastifyInstance): void {
   serve(app, managed.updateCategory, ({ db, actor, params, body }) =>
     manage.updateCategory(db, actor, { ...body, ...params }),
   )
+  serve(app, managed.changeCategories, ({ db, actor, body }) => changeCategories(db, actor, body))
   serve(app, managed.mergeCategory, ({ db, actor, params, body }) =>
     mergeCategory(db, actor, params.category_id, body.target_id),
   )

@@ -10,7 +10,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { changeCategory } from './manage.ts'
 import { mergeInto } from './merge.ts'
-import { reindexDescendants } from './reindex.ts'
+import { changeOneByOne } from './several.ts'
 import { acceptPath, lockTree, requireCategory } from './tree.ts'
 
 type Settlement = z.output<typeof contract.body>['items'][number]
@@ -38,25 +38,14 @@ export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** Accepts or merges what waits, one after the other, each in a transaction of its own; what is refused holds up no other. */
+/** Accepts or merges what waits. */
 export async function settleProposals(db: Db, actor: Actor, items: Settlement[]): Promise<Settled> {
-  const answer: Settled = { settled: [], refused: [] }
-  const foundAnew = new Set<number>()
-  for (const item of items) {
-    try {
-      const { id, isFoundAnew } = await db.transaction((tx) => settle(tx, actor, item))
-      answer.settled.push(item.category_id)
-      if (isFoundAnew) foundAnew.add(id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      answer.refused.push({ category_id: item.category_id, message: error.message })
-    }
-  }
-  for (const id of foundAnew) await reindexDescendants(db, id)
-  return answer
+  const { changed, refused } = await changeOneByOne(db, items, (tx, item) => settle(tx, actor, item))
+  return { settled: changed, refused }
 }
 
-async function settle(tx: Db, actor: Actor, item: Settlement): Promise<{ id: number; isFoundAnew: boolean }> {
+/** @returns whose products are found by other words now */
+async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | null> {
   const { category_id: categoryId, action, into_id: intoId, name, parent_id: parentId } = item
   await lockTree(tx)
   const proposal = await requireCategory(tx, categoryId)
@@ -64,14 +53,14 @@ async function settle(tx: Db, actor: Actor, item: Settlement): Promise<{ id: num
   await rememberPaths(tx, categoryId)
   if (action === 'merge') {
     if (intoId === undefined) throw new Refusal('category_not_found')
-    return { id: await mergeInto(tx, actor, categoryId, intoId), isFoundAnew: true }
+    return mergeInto(tx, actor, categoryId, intoId)
   }
   const isChanged = name !== undefined || parentId !== undefined
-  const changed = isChanged
+  const foundAnew = isChanged
     ? await changeCategory(tx, actor, { category_id: categoryId, name, parent_id: parentId })
-    : { id: categoryId, isFoundAnew: false }
+    : null
   await acceptPath(tx, actor, await requireCategory(tx, categoryId))
-  return changed
+  return foundAnew
 }
 
 /** Files of whoever proposed categories, or has products in them, find them by their paths of now from then on. */

@@ -75,7 +75,10 @@ test('A seller says with how many pieces left a product runs low, and asks to be
   await page.goto('/seller/settings')
   const daily = page.getByRole('checkbox', { name: 'Once a day, which products ran low or were sold out' })
   await expect(daily).not.toBeChecked()
-  await daily.check()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await daily.click()
+  await expect(daily).toBeChecked()
+  await saved
   await page.reload()
   await expect(daily).toBeChecked()
 })

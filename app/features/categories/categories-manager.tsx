@@ -2,6 +2,8 @@ import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { formatCount } from '#contract/money.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+import { useSelection, type Selection } from '#app/browser/use-selection.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -16,6 +18,7 @@ import { DescribeCategory } from './describe-category.tsx'
 import { MergeCategory } from './merge-category.tsx'
 import { MoveCategory } from './move-category.tsx'
 import { NewField, RenameField } from './name-fields.tsx'
+import { SelectedCategories } from './selected-categories.tsx'
 import { useCategoryEditor, type CategoryEditor } from './use-category-editor.ts'
 import { useTreeView, type TreeView } from './use-tree-view.ts'
 
@@ -31,6 +34,11 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
   const view = useTreeView(categories)
   const editor = useCategoryEditor(view)
   const addButton = useRef<HTMLButtonElement>(null)
+  const selection = useSelection(view.shown)
+  const isSelecting = selection.selected.length > 0
+  const { bodyRef } = editor
+  // The bar has gone with what was selected: Tab is in the tree again.
+  useFocusRecovery(isSelecting, () => bodyRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   return (
     <>
       <SectionHead
@@ -47,8 +55,18 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
       {children}
       <Failure place="form" failure={editor.failure} onDismiss={() => editor.setFailure(null)} />
       <Panel label={categoryWords.heading}>
-        <TreeToolbar view={view} />
-        <Tree categories={categories} view={view} editor={editor} addButton={addButton} />
+        {isSelecting && (
+          <SelectedCategories
+            selection={selection}
+            isAll={selection.selected.length === view.rows.length}
+            categories={categories}
+          />
+        )}
+        {/* On phones it stays, so that no row moves under the thumb. */}
+        <div className={isSelecting ? 'md:hidden' : undefined}>
+          <TreeToolbar view={view} />
+        </div>
+        <Tree categories={categories} view={view} selection={selection} editor={editor} addButton={addButton} />
       </Panel>
       <p role="status" className="sr-only">
         {editor.announcement}
@@ -85,17 +103,19 @@ function TreeToolbar({ view }: { view: TreeView }) {
 interface TreeProps {
   categories: ManagedCategory[]
   view: TreeView
+  selection: Selection<ManagedCategory>
   editor: CategoryEditor
   /** Who left the field of a new category of the top level is there again. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-function Tree({ categories, view, editor, addButton }: TreeProps) {
+function Tree({ categories, view, selection, editor, addButton }: TreeProps) {
   const [activeId, setActive] = useState<number | null>(null)
   if (view.rows.length === 0 && editor.adding.length === 0) return <NoCategories view={view} />
   return (
     <CategoryGrid
       view={view}
+      selection={selection}
       activeId={activeId}
       onActive={setActive}
       bodyRef={editor.bodyRef}

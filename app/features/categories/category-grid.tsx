@@ -1,4 +1,6 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { Selection } from '#app/browser/use-selection.ts'
 import { TreeRow as GridRow, TreeGrid, TreeNameCell } from '#app/ui/tree-grid.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import type { CategoryAction } from './category-actions.tsx'
@@ -9,6 +11,7 @@ import type { TreeView } from './use-tree-view.ts'
 
 interface CategoryGridProps {
   view: TreeView
+  selection: Selection<ManagedCategory>
   /** The row that Tab comes to, and who is told of another. */
   activeId: number | null
   onActive: (id: number) => void
@@ -25,6 +28,7 @@ interface CategoryGridProps {
 /** The tree as rows and columns: arrow keys walk it and open what has more below (docs/decisions/024). */
 export function CategoryGrid({
   view,
+  selection,
   activeId,
   onActive,
   bodyRef,
@@ -37,7 +41,7 @@ export function CategoryGrid({
   const keysId = useId()
   const active = rows.some(({ category }) => category.id === activeId) ? activeId : rows[0]?.category.id
 
-  const handleKey = useTreeKeys(view, onAction, (id) => rowOf(bodyRef, id)?.focus())
+  const handleKey = useTreeKeys(view, selection.toggle, onAction, (id) => rowOf(bodyRef, id)?.focus())
   function trackFocus({ target }: FocusEvent) {
     const row = target.closest<HTMLElement>('[data-category]')
     if (row) onActive(Number(row.dataset.category))
@@ -61,6 +65,8 @@ export function CategoryGrid({
             isActive={row.category.id === active}
             isSearch={view.isSearch}
             nameField={renderName(row)}
+            isSelected={selection.has(row.category.id)}
+            onSelect={selection.toggle}
             onToggle={view.toggle}
             onAction={onAction}
           />,
@@ -82,6 +88,7 @@ export function CategoryGrid({
 /** Those that belong to the focused row; keys of its buttons and fields are theirs. */
 function useTreeKeys(
   { rows, toggle, isSearch }: TreeView,
+  select: (id: number) => void,
   onAction: CategoryGridProps['onAction'],
   focus: (id: number) => void,
 ) {
@@ -103,6 +110,7 @@ function useTreeKeys(
       if (found) focus(found.category.id)
     } else if (step?.to === 'focus') focus(step.id)
     else if (step?.to === 'toggle') toggle(step.id)
+    else if (step?.to === 'select') select(step.id)
     else if (step?.to === 'shift') {
       const isInside = step.by < 0 ? row.position > 1 : row.position < row.of
       if (isInside && !isSearch) onAction(step.by < 0 ? 'up' : 'down', row)

@@ -4,7 +4,9 @@ import { formatCount } from '#contract/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TreeRow as GridRow, TreeCell, TreeNameCell } from '#app/ui/tree-grid.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { categoryWords } from '#app/words/categories.ts'
+import { selectedCategoryWords } from '#app/words/categories-selected.ts'
 import { CategoryActions, type CategoryAction } from './category-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -15,13 +17,15 @@ interface CategoryRowProps {
   isSearch: boolean
   /** The field that stands in place of the name while it is written anew. */
   nameField: ReactNode
+  isSelected: boolean
+  onSelect: (id: number) => void
   onToggle: (id: number) => void
   onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
 /** Row of the category tree: name, counts and actions. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { row, isActive, isSearch, nameField, onToggle, onAction } = props
+  const { row, isActive, isSearch, nameField, isSelected, onSelect, onToggle, onAction } = props
   const { category, level, position, of, canOpen, isOpen } = row
   const { id, own_products: ownCount, all_products: totalCount, product_count: publicCount } = category
   const isEditing = nameField !== null
@@ -34,9 +38,22 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
       aria-posinset={position}
       aria-setsize={of}
       aria-expanded={canOpen ? isOpen : undefined}
+      aria-selected={isSelected}
       aria-label={isEditing ? undefined : category.name}
     >
-      <TreeNameCell level={level} className="max-md:has-[form]:col-span-full">
+      <TreeNameCell
+        level={level}
+        lead={
+          <RowCheckbox
+            label={selectedCategoryWords.select(category.name)}
+            tabIndex={isActive ? 0 : -1}
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+            className={classNames('mr-4 flex-none', isEditing && 'max-md:hidden')}
+          />
+        }
+        className="max-md:has-[form]:col-span-full"
+      >
         {canOpen ? (
           <button
             type="button"

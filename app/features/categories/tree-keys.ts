@@ -3,17 +3,18 @@ import { subtreeEnd, type TreeRow } from './tree-rows.ts'
 /** What a key asks of the row that has the focus. */
 export type TreeStep =
   | { to: 'focus'; id: number }
-  | { to: 'toggle'; id: number }
+  | { to: 'toggle' | 'select'; id: number }
   | { to: 'rename' | 'delete'; id: number }
   | { to: 'shift'; id: number; by: 1 | -1 }
 
 interface PressedKey {
   key: string
   altKey: boolean
+  shiftKey: boolean
 }
 
 /** The keys of a tree; null for one that is none of them. Typing a name is `typedTo`. */
-export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: PressedKey): TreeStep | null {
+export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey, shiftKey }: PressedKey): TreeStep | null {
   const row = rows[at]
   if (!row) return null
   const { id, parent_id: parentId } = row.category
@@ -36,6 +37,7 @@ export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: 
       if (row.isOpen) return { to: 'toggle', id }
       return focus(rows.find(({ category }) => category.id === parentId))
     case ' ':
+      if (shiftKey) return { to: 'select', id }
       return row.canOpen ? { to: 'toggle', id } : null
     case 'Enter':
     case 'F2':

@@ -59,7 +59,7 @@ describe('Category tree rows', () => {
 
 describe('Category tree keyboard', () => {
   const rows = shown('', [1])
-  const step = (at: number, key: string, altKey = false) => treeStep(rows, at, { key, altKey })
+  const step = (at: number, key: string, altKey = false) => treeStep(rows, at, { key, altKey, shiftKey: false })
 
   it('Keys move the focus and open, close, move and rename categories in the tree', () => {
     assert.deepEqual(step(0, 'ArrowDown'), { to: 'focus', id: 2 })

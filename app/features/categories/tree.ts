@@ -1,5 +1,5 @@
 import type { ManagedCategory } from '#contract/categories-manage.ts'
-import { childrenOf } from '#contract/rules/category-tree.ts'
+import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 
 /** Category fields that give its place in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>
@@ -17,6 +17,20 @@ export function depthBelow(id: number, categories: readonly TreeNode[]): number 
 /** Contents that move with a category: products of every status, and categories of every level. */
 export function contentsOf({ id, all_products: products }: ManagedCategory, categories: readonly ManagedCategory[]) {
   return { products, categories: descendantsOf(id, categories).length }
+}
+
+/** Those that lie below no other of them. */
+export function topsOf<One extends TreeNode>(chosen: readonly One[], categories: readonly One[]): One[] {
+  const isBelowAnother = ({ parent_id: parentId }: One) =>
+    pathTo(parentId, categories).some(({ id }) => chosen.some((one) => one.id === id))
+  return chosen.filter((one) => !isBelowAnother(one))
+}
+
+/** What several hold together, but for themselves. */
+export function contentsOfAll(chosen: readonly ManagedCategory[], categories: readonly ManagedCategory[]) {
+  const contents = topsOf(chosen, categories).map((one) => contentsOf(one, categories))
+  const below = contents.reduce((sum, one) => sum + one.categories, 0) - (chosen.length - contents.length)
+  return { products: contents.reduce((sum, { products }) => sum + products, 0), categories: below }
 }
 
 /** Tells whether a name contains the typed text. */

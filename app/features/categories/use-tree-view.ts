@@ -22,6 +22,7 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     () => treeRows(categories, { text: typed, lastChangedId, toggledIds: activeToggles }),
     [categories, typed, lastChangedId, activeToggles],
   )
+  const shown = useMemo(() => rows.map(({ category }) => category), [rows])
   const parents = categories.filter(({ id }) => childrenOf(id, categories).length > 0)
 
   function search(text: string) {
@@ -47,6 +48,8 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     typed,
     isSearch,
     rows,
+    /** The categories of the rows. */
+    shown,
     search,
     toggle,
     reveal,
