@@ -11,6 +11,7 @@ const doors = [
   ['orders/', 'cart/'],
   ['boms/', 'cart/', 'projects/'],
   ['imports/', 'products/', 'boms/read-list'],
+  ['shops/', 'accounts/own/'],
 ]
 
 function featuresMeetAtNamedDoors() {

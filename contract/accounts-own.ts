@@ -4,17 +4,11 @@ import { GivenPassword, User } from './accounts.ts'
 import { Cart } from './cart.ts'
 import { Product } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldErrors } from './errors.ts'
 import { boolean, done, Id, idOf, Moment, moment, object, say, text } from './fields.ts'
-import {
-  DELIVERY_RETENTION_DAYS,
-  FRESH_SESSION_MINUTES,
-  MAX_PICTURE_SIZE,
-  MAX_PROFILE_PICTURE_FORM_SIZE,
-  PROFILE_PICTURE_WIDTH,
-} from './limits.ts'
+import { DELIVERY_RETENTION_DAYS, FRESH_SESSION_MINUTES, PROFILE_PICTURE_WIDTH } from './limits.ts'
 import { Notification, NotificationType } from './notifications.ts'
 import { Order } from './orders.ts'
+import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { ProjectData } from './projects.ts'
 
 export const MailPreferences = object(
@@ -91,10 +85,6 @@ export const changeNotificationPreferences = endpoint({
   response: NotificationPreferences,
 })
 
-/** Returns the only file of a form's list; undefined for none or several. */
-const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
-const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
-
 const PICTURE_PATH = '/api/account/picture'
 
 export const changeProfilePicture = endpoint({
@@ -104,19 +94,8 @@ export const changeProfilePicture = endpoint({
   invalidates: ['accounts'],
   summary: 'Set the own profile picture',
   description: `Its middle is kept, as a square of ${PROFILE_PICTURE_WIDTH} pixels, without what the file told of where it was taken. The one before is removed.`,
-  form: {
-    fields: [],
-    files: ['picture'],
-    maxFileSize: MAX_PICTURE_SIZE,
-    maxSize: MAX_PROFILE_PICTURE_FORM_SIZE,
-  },
-  body: object('ProfilePictureForm', 'The picture', {
-    picture: say(
-      z.preprocess(takeSingle, Upload),
-      'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels',
-      '(the bytes of the file)',
-    ),
-  }),
+  form: singlePictureForm,
+  body: object('ProfilePictureForm', 'The picture', { picture: SinglePicture }),
   response: User,
   refusals: ['bad_request', 'too_large', 'wrong_content_type'],
 })

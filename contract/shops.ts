@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Day, example, Id, Line, moment, object, optional, say, text, Text, textOrNull } from './fields.ts'
-import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
+import { Day, example, Id, Line, moment, object, optional, say, staticPath, text, Text, textOrNull } from './fields.ts'
+import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, PROFILE_PICTURE_WIDTH } from './limits.ts'
+import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { isSlug } from './rules/slug.ts'
 
 /** Who sells a product. */
@@ -20,6 +21,7 @@ const about = 'Motors, wheels and kits, tested before they leave us.'
 const publicFields = {
   slug: text('Its address: /shop/ and this', 'kigali-robotics'),
   name: text('What buyers call the seller', example.seller),
+  logo: staticPath(', a square', 'people/4f/4f0c2a91d7e35b68-256.webp'),
   about: text('Plain text, may be empty', about),
   district: text('Where it is; may be empty', 'Gasabo'),
   hours: text('When it is open, as typed; may be empty', 'Mon-Fri 8:00-18:00'),
@@ -100,4 +102,28 @@ export const changeOwnShop = endpoint({
   body: ShopChange,
   response: OwnShop,
   refusals: ['slug_taken'],
+})
+
+const LOGO_PATH = `${OWN_PATH}/logo` as const
+
+export const changeLogo = endpoint({
+  method: 'POST',
+  path: LOGO_PATH,
+  access: 'own-shop',
+  invalidates: ['accounts', 'products'],
+  summary: "Set the logo of the caller's own shop",
+  description: `Its middle is kept, as a square of ${PROFILE_PICTURE_WIDTH} pixels, without what the file told of where it was made. The one before is removed.`,
+  form: singlePictureForm,
+  body: object('LogoForm', 'The picture', { picture: SinglePicture }),
+  response: OwnShop,
+  refusals: ['bad_request', 'too_large', 'wrong_content_type'],
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: LOGO_PATH,
+  access: 'own-shop',
+  invalidates: ['accounts', 'products'],
+  summary: "Remove the logo of the caller's own shop",
+  response: OwnShop,
 })

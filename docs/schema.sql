@@ -157,10 +157,12 @@ CREATE TABLE sellers (
   away_until date,
   back_at timestamp with time zone,
   checks_left smallint DEFAULT 0 NOT NULL,
+  logo_path text,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
   CONSTRAINT sellers_checks_left_check CHECK (checks_left >= 0),
+  CONSTRAINT sellers_logo_path_check CHECK (logo_path <> ''::text),
   CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text),
   CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text)
 );

@@ -144,7 +144,7 @@ export async function buildApp({
   importRoutes(app)
   bomRoutes(app)
   projectRoutes(app)
-  shopRoutes(app)
+  await shopRoutes(app, pictures)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { bannerSlides, orderEvents } from '#server/db/schema.ts'
 import { accountCalls } from './account-endpoints.ts'
-import { CUSTOMER_INFO, makeCategory, makeOwnProperty, makeProduct, productForm, tileForm } from './factories.ts'
+import {
+  CUSTOMER_INFO,
+  makeCategory,
+  makeOwnProperty,
+  makeProduct,
+  productForm,
+  profilePictureForm,
+  tileForm,
+} from './factories.ts'
 import {
   notificationOfSeller,
   changeOfSeller,
@@ -80,6 +88,8 @@ export const allCalls: ValidCall[] = [
 
   call(shops.getShop, async (fixtures) => ({ params: await shopOfSeller(fixtures) })),
   call(shops.getOwnShop, () => ({})),
+  call(shops.changeLogo, () => ({ body: profilePictureForm() })),
+  call(shops.removeLogo, () => ({})),
   call(shops.changeOwnShop, () => ({ body: { slug: `shop-${crypto.randomUUID().slice(0, 8)}x` } })),
 
   call(cart.getCart, () => ({})),

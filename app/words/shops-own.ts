@@ -1,6 +1,7 @@
 /** Fields of a shop by their names in the API. */
 export const shopFieldWords = {
   slug: 'Web address',
+  logo: 'Logo',
   about: 'About',
   district: 'District',
   hours: 'Opening hours',
@@ -37,4 +38,12 @@ export const ownShopWords = {
   backHint: (days: number) => `You are back by itself on this day, at most ${days} days from today.`,
   saved: 'Your shop is saved.',
   saveFailed: 'Your shop could not be saved.',
+} as const
+
+/** What is said of the logo of a shop. */
+export const logoWords = {
+  pictureSaved: 'Your logo is saved.',
+  pictureRemoved: 'Your logo is removed.',
+  pictureFailed: 'Your logo could not be saved.',
+  removalFailed: 'Your logo could not be removed.',
 } as const

@@ -8,6 +8,7 @@ export const sellers = pgTable('sellers', {
   shopName: text(),
   slug: text().notNull().default(''), // the trigger makes one of the name
   since: createdAt(),
+  logoPath: text(),
   about: text().notNull().default(''),
   district: text().notNull().default(''),
   hours: text().notNull().default(''),

@@ -9,8 +9,8 @@ const GRACE_PERIOD_MS = 24 * 60 * 60_000
 const STEM_BATCH_SIZE = 10_000
 
 /**
- * Removes pictures that neither a product nor an order shows any more, and files that neither a picture nor an account
- * names, such as those of a form that was refused; a day after the last of them, at the earliest.
+ * Removes pictures that neither a product nor an order shows any more, and files that neither a picture, an account nor a
+ * shop names, such as those of a form that was refused; a day after the last of them, at the earliest.
  * @returns how many pictures lost their files
  */
 export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
@@ -48,7 +48,8 @@ async function deleteUnreferencedFiles(db: Db, store: PictureStore, stems: strin
   const { rows } = await db.execute<{ path: string }>(
     sql`
       select path from pictures where path = any(${sql.param(stems)}::text[])
-      union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])`,
+      union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])
+      union all select logo_path from sellers where logo_path = any(${sql.param(stems)}::text[])`,
   )
   const referenced = new Set(rows.map(({ path }) => path))
   let removed = 0

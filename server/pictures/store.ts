@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { PictureWidth } from './encode.ts'
 
 export interface PictureFile {
-  /** What `pictures.path` and `accounts.picture_path` hold, such as products/4f/4f0c... */
+  /** What `pictures.path`, `accounts.picture_path` and `sellers.logo_path` hold, such as products/4f/4f0c... */
   stem: string
   width: PictureWidth
   format: 'webp' | 'avif'

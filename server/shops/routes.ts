@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shops.ts'
+import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { changeLogo, removeLogo } from './logo.ts'
 import { changeOwnShop, getOwnShop, getShop } from './service.ts'
 
-export function shopRoutes(app: FastifyInstance): void {
+export async function shopRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   serve(app, contract.getShop, ({ db, params }) => getShop(db, params.slug))
   serve(app, contract.getOwnShop, ({ db, actor }) => getOwnShop(db, actor))
   serve(app, contract.changeOwnShop, ({ db, actor, body }) => changeOwnShop(db, app.timeZone, actor, body))
+  serve(app, contract.removeLogo, ({ db, actor }) => removeLogo(db, store, actor))
+  await app.register(async (forms) => {
+    await acceptForms(forms)
+    serve(forms, contract.changeLogo, ({ db, actor, body }) => changeLogo(db, store, actor, body.picture))
+  })
 }

@@ -10,6 +10,7 @@ import { fieldChanges } from '#server/events/field-changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
+import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 
 /** Addresses that would pass for pages of the market itself. */
 const RESERVED = [
@@ -40,7 +41,7 @@ const hasSlug = (slug: string) =>
 export async function getShop(db: Db, slug: string): Promise<Shop> {
   const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
-  const { shop_phone: _, pickup_address: __, since, ...shown } = row
+  const { shop_phone: _, pickup_address: __, since, ...shown } = withLogo(row)
   return { ...shown, since: since.toISOString() }
 }
 
@@ -53,7 +54,7 @@ export async function findSellerId(db: Db, slug: string): Promise<number> {
 export async function getOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop> {
   const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
   if (!row) throw new Refusal('shop_not_found')
-  const { since: _, ...shop } = row
+  const { since: _, ...shop } = withLogo(row)
   return shop
 }
 
@@ -97,11 +98,17 @@ function rethrowSlugTaken(error: unknown): never {
   throw cause instanceof Error && 'code' in cause && cause.code === '23505' ? new Refusal('slug_taken') : error
 }
 
+const withLogo = <Row extends { logoPath: string | null }>({ logoPath, ...row }: Row) => ({
+  ...row,
+  logo: logoPath && profilePictureUrl(logoPath),
+})
+
 const selectShops = (db: Db, where: SQL | undefined) =>
   db
     .select({
       slug: sellers.slug,
       name: sellerName,
+      logoPath: sellers.logoPath,
       about: sellers.about,
       district: sellers.district,
       hours: sellers.hours,

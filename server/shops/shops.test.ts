@@ -41,7 +41,7 @@ describe('Shop of a seller', () => {
     assert.match(own.slug, new RegExp(`^seller-\\d+-${seller.user.id}$`))
     const { status, body } = await change(seller, FORM)
     assert.equal(status, 200)
-    assert.deepEqual(body, { ...FORM, name: own.name, away_until: null })
+    assert.deepEqual(body, { ...FORM, name: own.name, logo: null, away_until: null })
     const { shop_phone: _, pickup_address: __, ...shown } = body
     const { since, ...found } = (await read('heron-motors')).body
     assert.deepEqual(found, shown)

@@ -5,6 +5,7 @@ import { createOffer, makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
+const PICTURE = 'public/icons/share-1200.png'
 const newSlug = () => `wheels-${crypto.randomUUID().slice(0, 8)}x`
 
 for (const width of [390, 1440])
@@ -80,6 +81,33 @@ test('What a seller typed of their shop is there after another page, and is gone
   await expect(about).toHaveValue('Motors and wheels')
   expect(await page.evaluate(() => sessionStorage.getItem('shop-draft'))).toBeNull()
 })
+
+for (const width of [390, 1440])
+  test(`A seller gives their shop a logo by keyboard, which buyers see, and takes it away again at ${width}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs(page, await makeStaff(request, 'seller'))
+    await page.goto('/seller/profile')
+    const own = page.getByRole('region', { name: 'Your shop' })
+    const file = own.locator('input[type=file]')
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+    await expect(own.getByText('Images must be under 5MB and in a valid format')).toBeVisible()
+    await file.setInputFiles(PICTURE)
+    await own.getByRole('button', { name: 'Save picture' }).press('Enter')
+    await expect(page.getByText('Your logo is saved.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Choose another' })).toBeFocused()
+    await expectAccessible(page, `a shop with a logo at ${width}`)
+    await own.getByRole('link', { name: 'See your page' }).click()
+    const logo = page.getByRole('main').locator('img[src*="/static/people/"]')
+    await expect(logo).toBeVisible()
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    await page.goBack()
+    await own.getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(page.getByText('Your logo is removed.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Choose picture' })).toBeFocused()
+  })
 
 test('A seller reads what is wrong with the address of their shop under its field', async ({ page, request }) => {
   const [seller, other] = [await makeStaff(request, 'seller'), await makeStaff(request, 'seller')]

@@ -9,13 +9,17 @@ import { shopWords } from '#app/words/shops.ts'
 /** Who a shop is, above its parts: on a phone two lines, with what it says of itself folded. */
 export function ShopHead({ shop }: { shop: Shop }) {
   const { timeZone } = useShopDetails()
-  const { name, about, district, hours, since } = shop
+  const { name, logo, about, district, hours, since } = shop
   const facts = [district, hours, shopWords.since(formatShortDate(since, timeZone))].filter(Boolean)
   return (
     <header className="page pt-4 md:pt-7">
       <div className="flex items-start gap-x-4">
         <span className="grid size-14 flex-none place-items-center overflow-hidden rounded-md bg-fill text-ink-3">
-          <Store className="size-7 stroke-[1.25]" />
+          {logo ? (
+            <img src={`/static/${logo}`} alt="" width={56} height={56} className="size-full object-cover" />
+          ) : (
+            <Store className="size-7 stroke-[1.25]" />
+          )}
         </span>
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere md:text-2xl">{name}</h1>

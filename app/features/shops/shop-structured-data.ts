@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/shops.ts'
 
 /** Builds the schema.org data of a seller's shop. */
-export function sellerStructuredData({ slug, name, about, district }: Shop, publicUrl: string) {
+export function sellerStructuredData({ slug, name, logo, about, district }: Shop, publicUrl: string) {
   const url = `${publicUrl}/shop/${slug}`
   return {
     '@context': 'https://schema.org',
@@ -9,6 +9,7 @@ export function sellerStructuredData({ slug, name, about, district }: Shop, publ
     '@id': `${url}#shop`,
     name,
     url,
+    ...(logo ? { logo: `${publicUrl}/static/${logo}` } : {}),
     ...(about ? { description: about } : {}),
     address: { '@type': 'PostalAddress', ...(district ? { addressLocality: district } : {}), addressCountry: 'RW' },
     parentOrganization: { '@id': `${publicUrl}/#shop` },

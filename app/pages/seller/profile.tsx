@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AccountSection, AccountSections, SectionPending } from '#app/features/accounts/own/account-section.tsx'
 import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
 import { ShopForm } from '#app/features/shops/shop-form.tsx'
+import { ShopLogo } from '#app/features/shops/shop-logo.tsx'
 import { ownShopQuery } from '#app/features/shops/shop-queries.ts'
 import { accountHandle } from '#app/shell/area/account-page.tsx'
 import { AreaHeading } from '#app/shell/area/section.tsx'
@@ -23,7 +24,10 @@ export default function SellerProfilePage() {
         <AccountSections>
           <AccountSection heading={ownShopWords.page} hint={ownShopWords.pageHint}>
             {shop.data ? (
-              <ShopForm shop={shop.data} />
+              <>
+                <ShopLogo shop={shop.data} />
+                <ShopForm shop={shop.data} />
+              </>
             ) : (
               <SectionPending query={shop} loading={ownShopWords.loadingOwn} failed={ownShopWords.ownFailed}>
                 <Skeleton className="h-64 w-full" />

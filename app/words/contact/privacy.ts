@@ -38,6 +38,7 @@ export const privacyWords = (shop: string): Content => ({
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAIL_RETENTION_DAYS} days.`,
         `What you write to us when you apply to sell, and what we note about it: ${APPLICATION_RETENTION_DAYS} days, and no longer than the account that came of it.`,
         'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
+        'Of who sells: what the page of their shop says, its logo, and the phone number and place where we fetch parts. Until the account is deleted.',
         `What was searched for and not found, without who looked for it: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address that a message, a new account or a sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
         'Of a parts list that you paste or open, nothing. The file never leaves your browser. Only what its lines ask for is sent, each wish once: values, packages, part numbers, makers and words; no designators, no quantities and no name of the file. The shop looks it up and keeps none of it.',

@@ -39,7 +39,7 @@ const erasedColumns = {
 }
 
 /**
- * Deletes an account: person, picture, sessions, cart, saved lists and notifications go at once, a seller's products are hidden by a trigger.
+ * Deletes an account: person, pictures, sessions, cart, saved lists and notifications go at once, a seller's products are hidden by a trigger.
  * Orders keep the name, phone and place that their delivery needs.
  * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
  */
@@ -49,12 +49,12 @@ export async function deleteUser(
   admin: Actor,
   userId: number,
 ): Promise<{ id: number; deleted: true }> {
-  const { picturePath } = await db.transaction(async (tx) => {
+  const { pictures } = await db.transaction(async (tx) => {
     await lockAccountAsAdmin(tx, admin, userId)
     refuseOwnAccount(admin, userId)
     return eraseAccount(tx, admin, userId)
   })
-  if (picturePath) await store.remove(picturePath)
+  for (const picture of pictures) await store.remove(picture)
   return { id: userId, deleted: true }
 }
 
@@ -73,24 +73,24 @@ export async function deleteOwnAccount(
   if (actor.role === 'admin') throw new Refusal('own_admin_account')
   const account = await readActorAccount(db, actor)
   await reauthenticate(db, actor, origin, account, password, 'password')
-  const picturePath = await db.transaction(async (tx) => {
+  const pictures = await db.transaction(async (tx) => {
     await lockAllAccounts(tx)
     if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
-    const erasedAccount = await eraseAccount(tx, actor, actor.accountId)
+    const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, actor.accountId)
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
     if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
-    return erasedAccount.picturePath
+    return shown
   })
-  if (picturePath) await store.remove(picturePath)
+  for (const picture of pictures) await store.remove(picture)
   return { deleted: true }
 }
 
 /**
  * Erases an account within the caller's transaction, which holds the account lock.
- * @returns the account as it was; its picture file is to be deleted after the commit
+ * @returns the account as it was, and its pictures, whose files are to be deleted after the commit
  * @throws account_has_orders
  */
-async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
+async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ account: Account; pictures: string[] }> {
   await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
   const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
@@ -104,14 +104,14 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   await clearTwoStep(tx, userId)
   await endLinks(tx, userId, ['confirmation'])
   await tx.delete(identities).where(eq(identities.accountId, userId))
-  await tx.delete(sellers).where(eq(sellers.sellerId, userId))
+  const [seller] = await tx.delete(sellers).where(eq(sellers.sellerId, userId)).returning()
   await tx.delete(sellerApplications).where(eq(sellerApplications.sellerId, userId))
   await tx.delete(categoryMaps).where(eq(categoryMaps.sellerId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
   await record(tx, by, { kind: 'account_deleted', account: erased })
-  return erased
+  return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }
 
 /** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */

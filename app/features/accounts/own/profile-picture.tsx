@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2, User as Person } from 'lucide-react'
+import { ImagePlus, Trash2, User as Person, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -7,22 +7,41 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { useChangePicture } from './use-change-picture.ts'
+import { useChangePicture, type PictureEvents } from './use-change-picture.ts'
 
-/** One's picture: choose one, see it, save it; or remove it. */
-export function ProfilePicture({ user }: { user: User }) {
-  const { picture } = user.profile
+/** One's own picture. */
+export const ProfilePicture = ({ user }: { user: User }) => (
+  <PictureChooser {...useChangePicture()} picture={user.profile.picture} alt={user.name} icon={Person} />
+)
+
+interface PictureChooserProps {
+  /** Path under /static/. */
+  picture: string | null
+  alt: string
+  /** In the place of a picture. */
+  icon: LucideIcon
+  save: Change<PictureEvents & { file: File }>
+  remove: Change<PictureEvents>
+}
+
+interface Change<Given> {
+  isPending: boolean
+  mutate: (given: Given) => void
+}
+
+/** A picture: choose one, see it, save it; or remove it. */
+export function PictureChooser({ picture, alt, icon: Icon, save, remove }: PictureChooserProps) {
   const { chosen, error, choose, reject, discard } = useChosenPicture()
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
-  const { save, remove } = useChangePicture({
+  const events = {
     onRejected: reject,
     onDone: () => {
       discard()
       chooseButton.current?.focus() // the button that was pressed is gone
     },
-  })
+  }
   const isBusy = save.isPending || remove.isPending
   const source = chosen?.url ?? (picture && `/static/${picture}`)
   return (
@@ -32,14 +51,14 @@ export function ProfilePicture({ user }: { user: User }) {
           <img
             key={source}
             src={source}
-            alt={chosen ? accountOwnWords.picturePreview : user.name}
+            alt={chosen ? accountOwnWords.picturePreview : alt}
             width={96}
             height={96}
             onError={chosen ? () => reject(fieldErrors.bad_picture) : undefined}
             className="size-full object-cover"
           />
         ) : (
-          <Person className="size-9 stroke-[1.25]" />
+          <Icon className="size-9 stroke-[1.25]" />
         )}
       </span>
       <div className="min-w-0">
@@ -57,7 +76,7 @@ export function ProfilePicture({ user }: { user: User }) {
               tone="soft"
               busy={save.isPending}
               busyText={controlWords.saving}
-              onClick={() => save.mutate(chosen.file)}
+              onClick={() => save.mutate({ ...events, file: chosen.file })}
             >
               {accountOwnWords.savePicture}
             </Button>
@@ -81,7 +100,7 @@ export function ProfilePicture({ user }: { user: User }) {
               tone="quiet"
               busy={remove.isPending}
               busyText={accountOwnWords.removingPicture}
-              onClick={() => remove.mutate({})}
+              onClick={() => remove.mutate(events)}
             >
               <Trash2 />
               {accountOwnWords.removePicture}

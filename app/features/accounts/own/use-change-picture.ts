@@ -2,41 +2,50 @@ import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-o
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { cacheAccount } from './account-queries.ts'
-import { showFailure } from '#app/api/show-failure.ts'
 
-interface PictureEvents {
-  /** The file is no picture that the shop can take. */
+/** What follows once a picture is saved or removed, or cannot be taken. */
+export interface PictureEvents {
   onRejected: (sentence: string) => void
   onDone: () => void
 }
 
 /** Sets and removes the own picture. */
-export function useChangePicture({ onRejected, onDone }: PictureEvents) {
-  function done(text: string) {
-    onDone()
-    showToast({ tone: 'success', text })
-  }
-  const save = useApiMutation(changeProfilePicture, {
-    input: (file: File) => ({ body: formOf(file) }),
-    update: cacheAccount,
-    onSuccess: () => done(accountOwnWords.pictureSaved),
-    onError: (error) => {
-      if (isErrorCode(error, 'invalid_input')) onRejected(failureText(error, PICTURE_FAILURE))
-      else showFailure(error, PICTURE_FAILURE)
-    },
-  })
-  const remove = useApiMutation(removeProfilePicture, {
-    update: cacheAccount,
-    onSuccess: () => done(accountOwnWords.pictureRemoved),
-    onError: (error) => showFailure(error, { tried: accountOwnWords.removalFailed }),
-  })
-  return { save, remove }
-}
+export const useChangePicture = () => ({
+  save: useApiMutation(changeProfilePicture, { ...pictureMutations(accountOwnWords).save, update: cacheAccount }),
+  remove: useApiMutation(removeProfilePicture, { ...pictureMutations(accountOwnWords).remove, update: cacheAccount }),
+})
 
-const PICTURE_FAILURE = { tried: accountOwnWords.pictureFailed }
+type PictureWords = Record<'pictureSaved' | 'pictureRemoved' | 'pictureFailed' | 'removalFailed', string>
+
+/** What is sent to set or remove a picture, and what is said then. */
+export function pictureMutations(words: PictureWords) {
+  const failure = { tried: words.pictureFailed }
+  return {
+    save: {
+      input: ({ file }: PictureEvents & { file: File }) => ({ body: formOf(file) }),
+      onSuccess: (_: unknown, { onDone }: PictureEvents) => {
+        onDone()
+        showToast({ tone: 'success', text: words.pictureSaved })
+      },
+      onError: (error: Error, { onRejected }: PictureEvents) => {
+        if (isErrorCode(error, 'invalid_input')) onRejected(failureText(error, failure))
+        else showFailure(error, failure)
+      },
+    },
+    remove: {
+      input: () => ({}),
+      onSuccess: (_: unknown, { onDone }: PictureEvents) => {
+        onDone()
+        showToast({ tone: 'success', text: words.pictureRemoved })
+      },
+      onError: (error: Error) => showFailure(error, { tried: words.removalFailed }),
+    },
+  }
+}
 
 function formOf(file: File): FormData {
   const form = new FormData()

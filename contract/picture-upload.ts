@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { fieldErrors } from './errors.ts'
+import { say } from './fields.ts'
+import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE } from './limits.ts'
+
+/** Returns the only file of a form's list; undefined for none or several. */
+const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
+const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
+
+/** One uploaded picture. */
+export const SinglePicture = say(
+  z.preprocess(takeSingle, Upload),
+  'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels',
+  '(the bytes of the file)',
+)
+
+/** Limits of a form that has nothing but one. */
+export const singlePictureForm = {
+  fields: [],
+  files: ['picture'],
+  maxFileSize: MAX_PICTURE_SIZE,
+  maxSize: MAX_PROFILE_PICTURE_FORM_SIZE,
+}
