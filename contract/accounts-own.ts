@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Payout } from './accounts-payout.ts'
 import { TwoStep } from './accounts-two-step.ts'
 import { GivenPassword, User } from './accounts.ts'
 import { Cart } from './cart.ts'
@@ -10,6 +11,7 @@ import { Notification, NotificationType } from './notifications.ts'
 import { Order } from './orders.ts'
 import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { ProjectData } from './projects.ts'
+import { OwnShop } from './shops.ts'
 
 export const MailPreferences = object(
   'MailPreferences',
@@ -153,6 +155,8 @@ export const AccountData = object('AccountData', 'Everything that the shop holds
   cart: Cart,
   projects: z.array(ProjectData).describe('Saved parts lists, the one last saved first'),
   orders: z.array(Order).describe('Own purchases, the newest first'),
+  shop: OwnShop.nullable().describe('The own shop; null: they do not sell'),
+  payout: Payout.nullable().describe('How they are paid; null: they do not sell'),
   products: z.array(Product).describe('What the account sells, the newest first'),
   notifications: z.array(Notification).describe('The newest first'),
   views: z.array(ViewMark).describe('Products looked at in the last hours, kept so long to count nobody twice'),

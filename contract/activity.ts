@@ -15,6 +15,7 @@ export type AuditAction =
   | 'account_changed'
   | 'account_deleted'
   | 'shop_changed'
+  | 'payout_changed'
   | 'terms_changed'
   | 'two_step_on'
   | 'two_step_off'

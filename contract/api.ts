@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as accountsAdmin from './accounts-admin.ts'
 import * as accountsApplications from './accounts-applications.ts'
 import * as accountsOwn from './accounts-own.ts'
+import * as accountsPayout from './accounts-payout.ts'
 import * as accountsRecovery from './accounts-recovery.ts'
 import * as accountsSellers from './accounts-sellers.ts'
 import * as accountsTwoStep from './accounts-two-step.ts'
@@ -39,6 +40,7 @@ export const api = {
   accountsAdmin,
   accountsApplications,
   accountsOwn,
+  accountsPayout,
   accountsRecovery,
   accountsSellers,
   accountsTwoStep,

@@ -12,6 +12,7 @@ import {
   MIN_PHONE_LENGTH,
   MIN_SLUG_LENGTH,
 } from './limits.ts'
+import { MIN_PAYOUT_DIGITS } from './rules/payout.ts'
 
 /** Maps each error code to its HTTP status and user-facing text; `{name}` is a placeholder. */
 export const errors = {
@@ -199,6 +200,9 @@ export const fieldErrors = {
   away_too_long: `This must be at most ${MAX_AWAY_DAYS} days from today`,
   not_a_commission: `This must be from 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
   not_checks: `This must be from 0 to ${FIRST_CHECKS}`,
+  not_a_tin: 'A TIN has 9 digits',
+  payout_method_required: 'Please choose how you are paid',
+  not_a_payout_number: `This must have at least ${MIN_PAYOUT_DIGITS} digits`,
   offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',

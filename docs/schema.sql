@@ -158,13 +158,27 @@ CREATE TABLE sellers (
   back_at timestamp with time zone,
   checks_left smallint DEFAULT 0 NOT NULL,
   logo_path text,
+  tin text,
+  vat_registered boolean DEFAULT false NOT NULL,
+  receipts_by text DEFAULT 'shop'::text NOT NULL,
+  payout_method text,
+  payout_name text,
+  payout_number text,
+  payout_changed_at timestamp with time zone,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
+  CONSTRAINT sellers_check CHECK (NOT vat_registered OR tin IS NOT NULL),
   CONSTRAINT sellers_checks_left_check CHECK (checks_left >= 0),
   CONSTRAINT sellers_logo_path_check CHECK (logo_path <> ''::text),
+  CONSTRAINT sellers_payout_check CHECK (num_nulls(payout_method, payout_name, payout_number) = ANY (ARRAY[0, 3])),
+  CONSTRAINT sellers_payout_method_check CHECK (payout_method = ANY (ARRAY['mtn_momo'::text, 'airtel_money'::text, 'bank'::text])),
+  CONSTRAINT sellers_payout_name_check CHECK (payout_name <> ''::text),
+  CONSTRAINT sellers_payout_number_check CHECK (payout_number <> ''::text),
+  CONSTRAINT sellers_receipts_by_check CHECK (receipts_by = ANY (ARRAY['seller'::text, 'shop'::text])),
   CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text),
-  CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text)
+  CONSTRAINT sellers_slug_check CHECK (slug ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'::text),
+  CONSTRAINT sellers_tin_check CHECK (tin ~ '^\d{9}$'::text)
 );
 CREATE UNIQUE INDEX sellers_slug_key ON sellers USING btree (slug);
 
@@ -1334,7 +1348,7 @@ CREATE TABLE notifications (
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text]))
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;

@@ -10,6 +10,7 @@ const {
   accountsApplications,
   accountsSellers,
   accountsOwn,
+  accountsPayout,
   accountsRecovery,
   accountsTwoStep,
   ordersManage,
@@ -105,6 +106,11 @@ export const accountCalls: ValidCall[] = [
   call(accountsSellers.changeTerms, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.seller.user.id },
     body: { from_day: '2099-01-01', commission_percent: 10 },
+  })),
+  call(accountsPayout.getOwnPayout, () => ({})),
+  call(accountsPayout.changeOwnPayout, () => ({ body: { tin: '102345678', current_password: PASSWORD } })),
+  call(accountsPayout.getPayoutOfSeller, ({ sessionsByCaller }) => ({
+    params: { user_id: sessionsByCaller.seller.user.id },
   })),
   call(ordersManage.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.shopper.user.id },

@@ -71,6 +71,7 @@ export const accountOwnWords = {
     order_cancelled: 'Orders that their customer cancelled',
     order_changed: 'Orders that somebody changed',
     application: 'Applications to sell',
+    payout_changed: 'Sellers who change how they are paid',
     order_shortage: 'Orders that a seller cannot supply',
     category_proposed: 'Categories to accept',
     new_user: 'New accounts',

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/activity.ts'
 import { accountWords } from './accounts.ts'
 import { accountAdminWords } from './accounts-admin.ts'
 import { applicationWords } from './accounts-applications.ts'
+import { payoutFieldWords } from './accounts-payout.ts'
 import { bannerWords } from './banners.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
@@ -49,6 +50,7 @@ export const activityWords = {
     account_changed: 'Changed an account',
     account_deleted: 'Deleted an account',
     shop_changed: 'Changed what a shop says of itself',
+    payout_changed: 'Changed how they are paid',
     terms_changed: 'Agreed on terms with a seller',
     two_step_on: 'Turned on two-step sign-in',
     two_step_off: 'Turned off two-step sign-in',
@@ -93,6 +95,7 @@ export const activityWords = {
       status: accountAdminWords.status,
       password: accountWords.password,
       ...shopFieldWords,
+      ...payoutFieldWords,
       commission_percent: applicationWords.commission,
     },
     category: {

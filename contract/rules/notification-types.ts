@@ -14,6 +14,7 @@ export const notificationTypes = {
   order_changed: { isOrder: true, needsYou: false },
   application: { isOrder: false, needsYou: true },
   order_shortage: { isOrder: true, needsYou: true },
+  payout_changed: { isOrder: false, needsYou: true },
   new_user: news,
   category_proposed: news,
   user_role_change: news,
@@ -38,4 +39,11 @@ export const typesOf = (role: string): Type[] =>
 /** Whether somebody of a role may choose not to be told. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
-const ADMIN_TYPES: Type[] = ['order_shortage', 'new_user', 'new_product', 'application', 'category_proposed']
+const ADMIN_TYPES: Type[] = [
+  'order_shortage',
+  'new_user',
+  'new_product',
+  'application',
+  'category_proposed',
+  'payout_changed',
+]

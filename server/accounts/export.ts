@@ -10,8 +10,10 @@ import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
 import { exportProjects } from '#server/projects/service.ts'
+import { findOwnShop } from '#server/shops/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
 import { notificationPreferencesOf } from './notification-preferences.ts'
+import { readPayout } from './payout.ts'
 import { readActorAccount, readUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
 
@@ -38,6 +40,8 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     cart: await getCart(tx, actor),
     projects: await exportProjects(tx, actor),
     orders: await listPurchases(tx, actor),
+    shop: await findOwnShop(tx, actor),
+    payout: (await readPayout(tx, actor.accountId)) ?? null,
     products: await listProductsOfSeller(tx, actor.accountId),
     notifications: await listNotifications(tx, actor, MAX_INT),
     views: await listViewMarks(tx, actor),

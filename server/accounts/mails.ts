@@ -5,6 +5,7 @@ import {
   RESET_LINK_MINUTES,
 } from '#contract/limits.ts'
 import type { accounts } from '#server/db/schema.ts'
+import { payoutFieldName } from '#server/events/sentences.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 
@@ -104,6 +105,26 @@ export function passwordChangedMail(account: Recipient): Mail {
     paragraphs: [
       'the password of your account was changed, and its other sessions have ended.',
       'If it was neither you nor the shop at your wish, set a new password at once and tell us.',
+    ],
+    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+  })
+}
+
+interface PayoutNews {
+  account: Recipient
+  fields: string[]
+  changedAt: string
+  lastDigits: string
+}
+
+/** Notice of a change of how a seller is paid; one of where the money goes is never replaced by one of anything else. */
+export function payoutChangedMail({ account, fields, changedAt, lastDigits }: PayoutNews): Mail {
+  const isOtherTarget = fields.some((field) => field.startsWith('payout_'))
+  const goesTo = lastDigits ? ` Your money goes to the number that ends in ${lastDigits} now.` : ''
+  return noticeMail(account, isOtherTarget ? 'How you are paid was changed' : 'Your tax details were changed', {
+    paragraphs: [
+      `on ${changedAt}, this was changed of how you are paid: ${fields.map(payoutFieldName).join(', ')}.${account.emailConfirmedAt ? goesTo : ''}`,
+      'If it was not you, set a new password at once and call us before the next payout.',
     ],
     link: { label: 'It was not me: set a new password', path: '/forgot-password' },
   })

@@ -3,6 +3,7 @@ import * as contract from '#contract/accounts.ts'
 import * as applicationCalls from '#contract/accounts-applications.ts'
 import * as ownCalls from '#contract/accounts-own.ts'
 import * as sellerCalls from '#contract/accounts-sellers.ts'
+import * as payoutCalls from '#contract/accounts-payout.ts'
 import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/accounts-admin.ts'
@@ -17,6 +18,7 @@ import { deleteOwnAccount, deleteUser } from './deletion/delete-account.ts'
 import { exportAccountData } from './export.ts'
 import { changeMailPreferences, getMailPreferences } from './mail-preferences.ts'
 import { changeNotificationPreferences, getNotificationPreferences } from './notification-preferences.ts'
+import { changeOwnPayout, getOwnPayout, getPayoutOfSeller } from './payout.ts'
 import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts'
 import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
@@ -72,6 +74,9 @@ export async function accountRoutes(
   serve(app, sellerCalls.changeTerms, ({ db, actor, params, body }) =>
     changeTerms(db, app.timeZone, actor, { ...params, ...body }),
   )
+  serve(app, payoutCalls.getOwnPayout, ({ db, actor }) => getOwnPayout(db, actor))
+  serve(app, payoutCalls.changeOwnPayout, (call) => changeOwnPayout(call.db, app.timeZone, call, call.body))
+  serve(app, payoutCalls.getPayoutOfSeller, ({ db, params }) => getPayoutOfSeller(db, params.user_id))
   serve(app, ownCalls.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
   serve(app, ownCalls.getNotificationPreferences, ({ db, actor }) => getNotificationPreferences(db, actor))
   serve(app, ownCalls.changeNotificationPreferences, ({ db, actor, body }) =>

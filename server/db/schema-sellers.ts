@@ -1,5 +1,6 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contract/accounts-applications.ts'
+import type { Payout, PayoutMethod } from '#contract/accounts-payout.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Sellers, with what buyers call them and what their pages say. */
@@ -16,6 +17,13 @@ export const sellers = pgTable('sellers', {
   pickupAddress: text().notNull().default(''),
   awayUntil: date(),
   backAt: timestamp({ withTimezone: true }), // when that day begins
+  tin: text(),
+  vatRegistered: boolean().notNull().default(false),
+  receiptsBy: text().$type<Payout['receipts_by']>().notNull().default('shop'),
+  payoutMethod: text().$type<PayoutMethod>(),
+  payoutName: text(),
+  payoutNumber: text(),
+  payoutChangedAt: timestamp({ withTimezone: true }),
   checksLeft: smallint().notNull().default(0),
 })
 

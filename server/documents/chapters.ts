@@ -11,6 +11,7 @@ interface Chapter {
 // What anyone can browse stands together, and what admins do with an account.
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
+const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
 /** The API by noun, in reading order: every call of the contract stands in one chapter. */
@@ -18,7 +19,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(api.accounts, api.accountsOwn, api.accountsRecovery, api.accountsTwoStep, api.sessions),
+    calls: callsOf(api.accounts, api.accountsOwn, api.accountsRecovery, api.accountsTwoStep, api.sessions, ownPayout),
   },
   {
     name: 'Catalogue',
@@ -70,6 +71,7 @@ export const chapters: Chapter[] = [
     name: 'Users',
     description: 'The accounts of everyone, for admins.',
     calls: callsOf(api.accountsAdmin, api.accountsApplications, api.accountsSellers, {
+      getPayoutOfSeller,
       cancelPendingOrders,
       getPendingOrders,
     }),

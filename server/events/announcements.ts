@@ -46,6 +46,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'terms_changed':
     case 'account_signed_up':
     case 'account_linked':
+    case 'payout_changed':
     case 'password_changed':
     case 'email_change_requested':
     case 'two_step_on':

@@ -61,6 +61,8 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       const changes = [{ field: 'commission_percent', from, to }]
       return [entry(kind, 'account', sellerId, { ...changesDetail(changes), from_day: fromDay })]
     }
+    case 'payout_changed':
+      return [entry(kind, 'account', event.account.id, { changed: event.fields })]
     case 'shop_changed':
       return [entry(kind, 'account', event.sellerId, changesDetail(event.changes))]
     case 'two_step_on':

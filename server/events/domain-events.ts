@@ -79,6 +79,8 @@ export type DomainEvent =
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
   | { kind: 'profile_changed'; account: Account }
   | { kind: 'shop_changed'; sellerId: number; changes: FieldChange[] }
+  /** `lastDigits`: of the number that money goes to from now on; empty without one. */
+  | { kind: 'payout_changed'; account: Account; fields: string[]; changedAt: string; lastDigits: string }
   | { kind: 'password_changed'; account: Account }
   | { kind: 'email_change_requested'; account: Account; newEmail: string }
   | { kind: 'two_step_on' | 'two_step_off' | 'two_step_removed' | 'recovery_codes_made'; account: Account }

@@ -6,6 +6,7 @@ import {
   linkedMail,
   newEmailMails,
   passwordChangedMail,
+  payoutChangedMail,
 } from '#server/accounts/mails.ts'
 import * as twoStep from '#server/accounts/two-step/mails.ts'
 import type { Db } from '#server/db/client.ts'
@@ -37,6 +38,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
       return event.account.id === accountId ? [accountDeletedMail(event.account)] : []
     case 'account_linked':
       return [linkedMail(event.account.email, event.isTakenOver)]
+    case 'payout_changed':
+      return [payoutChangedMail(event)]
     case 'password_changed':
       return [passwordChangedMail(event.account)]
     case 'email_change_requested': {

@@ -43,6 +43,11 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       const { kind, applicationId, name, business } = event
       return [{ to: 'admins', type: 'application', subjectId: applicationId, event: { kind, name, business } }]
     }
+    case 'payout_changed': {
+      const { kind, account, fields } = event
+      const told = { kind, by: await readSellerName(tx, account.id), fields }
+      return [{ to: 'admins', type: kind, subjectId: account.id, event: told }]
+    }
     case 'categories_proposed':
       return categoriesProposed(tx, author, event)
     case 'account_signed_up':

@@ -22,6 +22,10 @@ const sentences = {
     title: 'Application to sell',
     message: `${name} of ${business} would like to sell here.`,
   }),
+  payout_changed: ({ by, fields }: { by: string; fields: string[] }) => ({
+    title: 'Payout details changed',
+    message: `${by} changed how they are paid: ${fields.map(payoutFieldName).join(', ')}.`,
+  }),
   categories_proposed: ({ by, facts }: Products) => ({
     title: isOne(facts) ? 'New category to accept' : 'New categories to accept',
     message: `${by} proposes ${formatCategories(facts)}.`,
@@ -147,5 +151,15 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   datasheet_url: 'datasheet',
   image_urls: 'pictures',
 }
+const PAYOUT_FIELD_NAMES: Partial<Record<string, string>> = {
+  tin: 'TIN',
+  vat_registered: 'VAT',
+  receipts_by: 'who gives receipts',
+  payout_method: 'method',
+  payout_name: 'name',
+  payout_number: 'number',
+}
+/** As notifications and mails name what was changed of how a seller is paid. */
+export const payoutFieldName = (field: string) => PAYOUT_FIELD_NAMES[field] ?? field
 const fieldName = (field: string) => FIELD_NAMES[field] ?? field.replaceAll('_', ' ')
 const formatCount = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

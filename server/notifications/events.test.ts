@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
+import { changeOwnPayout } from '#contract/accounts-payout.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications.ts'
 import { applyToSell } from '#contract/contact.ts'
 import { changeOrder, reportShortage } from '#contract/orders-manage.ts'
@@ -8,7 +9,15 @@ import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/accounts-admin.ts'
 import type { products } from '#server/db/schema.ts'
-import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import {
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  placeOrderOf,
+  productForm,
+} from '#test/factories.ts'
 import { importRows, partCells } from '#test/imports.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -53,6 +62,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   new_product: [false, offer],
   application: [false, apply],
   category_proposed: [false, propose],
+  payout_changed: [false, changePayout],
 }
 
 describe('Notification of an event', () => {
@@ -114,7 +124,7 @@ async function everything() {
     select (select json_agg(json_build_array(n.id, n.event) order by n.id) from notifications n) as notifications,
       (select json_agg(json_build_array(a.id, a.role) order by a.id) from accounts a) as accounts,
       (select json_agg(json_build_array(p.id, p.stock, p.description) order by p.id) from products p) as products,
-      (select count(*) from seller_applications) as applications,
+      (select count(*) from seller_applications) as applications, (select json_agg(s.tin order by s.seller_id) from sellers s) as tins,
       (select count(*) from orders) as orders, (select count(*) from outbox where kind = 'mail') as mails`
   return state
 }
@@ -130,6 +140,12 @@ async function readAll() {
 
 function order(ordered: typeof product, quantity: number) {
   return placeOrderOf(shop, shopper, [{ product: ordered, quantity }])
+}
+
+let tin = 100_000_000
+function changePayout() {
+  tin += 1
+  return shop.call(changeOwnPayout, { body: { tin: String(tin), current_password: PASSWORD } }, seller.access_token)
 }
 
 function cancel() {

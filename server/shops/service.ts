@@ -51,9 +51,17 @@ export async function findSellerId(db: Db, slug: string): Promise<number> {
   return seller?.id ?? 0
 }
 
-export async function getOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop> {
+/** @throws shop_not_found */
+export async function getOwnShop(db: Db, actor: Actor): Promise<OwnShop> {
+  const shop = await findOwnShop(db, actor)
+  if (!shop) throw new Refusal('shop_not_found')
+  return shop
+}
+
+/** The shop of the caller; null for who never sold. */
+export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop | null> {
   const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
-  if (!row) throw new Refusal('shop_not_found')
+  if (!row) return null
   const { since: _, ...shop } = withLogo(row)
   return shop
 }

@@ -8,6 +8,7 @@ import {
   ShoppingBag,
   TriangleAlert,
   UserPlus,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -97,6 +98,7 @@ const TYPE_STYLES = {
   product_update: { icon: Pencil, iconClass: 'bg-fill-2 text-ink-2' },
   new_product: { icon: PackagePlus, iconClass: 'bg-fill-2 text-ink-2' },
   category_proposed: { icon: FolderTree, iconClass: 'bg-copper-soft text-copper-ink' },
+  payout_changed: { icon: Wallet, iconClass: 'bg-amber-soft text-amber' },
   application: { icon: UserPlus, iconClass: 'bg-copper-soft text-copper-ink' },
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
 
@@ -125,6 +127,8 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
       return `/admin/users/${id}`
     case 'category_proposed':
       return '/admin/products/categories/proposals'
+    case 'payout_changed':
+      return `/admin/users/sellers/${id}`
     case 'application':
       return `/admin/users/applications/${id}`
     default:

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountSection, AccountSections, SectionPending } from '#app/features/accounts/own/account-section.tsx'
+import { ownPayoutQuery } from '#app/features/accounts/own/account-queries.ts'
+import { PayoutForm } from '#app/features/accounts/own/payout-form.tsx'
 import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
 import { ShopForm } from '#app/features/shops/shop-form.tsx'
 import { ShopLogo } from '#app/features/shops/shop-logo.tsx'
@@ -9,6 +11,7 @@ import { AreaHeading } from '#app/shell/area/section.tsx'
 import { useUser } from '#app/session/session.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { payoutWords } from '#app/words/accounts-payout.ts'
 import { ownShopWords } from '#app/words/shops-own.ts'
 
 export const handle = accountHandle(accountOwnWords.profile)
@@ -17,6 +20,7 @@ export const handle = accountHandle(accountOwnWords.profile)
 export default function SellerProfilePage() {
   const user = useUser()
   const shop = useQuery(ownShopQuery)
+  const payout = useQuery(ownPayoutQuery)
   return (
     <>
       <AreaHeading {...handle} />
@@ -30,6 +34,15 @@ export default function SellerProfilePage() {
               </>
             ) : (
               <SectionPending query={shop} loading={ownShopWords.loadingOwn} failed={ownShopWords.ownFailed}>
+                <Skeleton className="h-64 w-full" />
+              </SectionPending>
+            )}
+          </AccountSection>
+          <AccountSection heading={payoutWords.heading} hint={payoutWords.hint}>
+            {payout.data ? (
+              <PayoutForm payout={payout.data} />
+            ) : (
+              <SectionPending query={payout} loading={payoutWords.loading} failed={payoutWords.failed}>
                 <Skeleton className="h-64 w-full" />
               </SectionPending>
             )}

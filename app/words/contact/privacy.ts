@@ -38,7 +38,7 @@ export const privacyWords = (shop: string): Content => ({
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAIL_RETENTION_DAYS} days.`,
         `What you write to us when you apply to sell, and what we note about it: ${APPLICATION_RETENTION_DAYS} days, and no longer than the account that came of it.`,
         'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
-        'Of who sells: what the page of their shop says, its logo, and the phone number and place where we fetch parts. Until the account is deleted.',
+        'Of who sells: what the page of their shop says, its logo, and the phone number and place where we fetch parts; their taxpayer number, and the name and number by which they are paid. Until the account is deleted. Of a change of how they are paid we mail them the last three digits of the number.',
         `What was searched for and not found, without who looked for it: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address that a message, a new account or a sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
         'Of a parts list that you paste or open, nothing. The file never leaves your browser. Only what its lines ask for is sent, each wish once: values, packages, part numbers, makers and words; no designators, no quantities and no name of the file. The shop looks it up and keeps none of it.',
@@ -62,7 +62,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'Who sees it',
       list: [
-        'The people who run the shop.',
+        'The people who run the shop; how a seller is paid, besides the seller, they alone.',
         `The sellers of what you ordered see their own lines of the order and where it goes: name, phone number, place and time; ${SELLER_SIGHT_DAYS} days after it ended only your first name and initial and the last three digits of the number. Never your e-mail or your note for the driver.`,
         'Nobody else, unless a law of Rwanda obliges us.',
       ],

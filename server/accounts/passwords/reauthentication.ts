@@ -20,7 +20,7 @@ export async function reauthenticate(
   db: Db,
   actor: Actor,
   origin: Origin,
-  { passwordHash }: Account,
+  { passwordHash }: Pick<Account, 'passwordHash'>,
   password = '',
   field = 'current_password',
 ): Promise<void> {

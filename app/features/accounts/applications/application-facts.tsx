@@ -30,7 +30,8 @@ export function ApplicationFacts({ application }: { application: Application }) 
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Row of a list of facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>

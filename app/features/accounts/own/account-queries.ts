@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOwnAccount, type User } from '#contract/accounts.ts'
 import { getMailPreferences, getNotificationPreferences } from '#contract/accounts-own.ts'
+import { getOwnPayout } from '#contract/accounts-payout.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { getTwoStep } from '#contract/accounts-two-step.ts'
 import type { ApiCache } from '#app/api/cache.ts'
@@ -12,6 +13,9 @@ export const mailPreferencesQuery = apiQuery(getMailPreferences)
 
 /** Which notifications the account wants. */
 export const notificationPreferencesQuery = apiQuery(getNotificationPreferences)
+
+/** How the account is paid for what it sells. */
+export const ownPayoutQuery = apiQuery(getOwnPayout)
 
 /** Where the account is signed in; asked anew by every page, since it changes elsewhere. */
 export const sessionsQuery = apiQuery(listSessions, {}, { staleTime: 0 })

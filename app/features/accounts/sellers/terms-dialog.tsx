@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { sellerAdminWords as words } from '#app/words/accounts-sellers.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { PayoutFacts } from './payout-facts.tsx'
 import { CommissionField, commissionRules, toPercent } from '../applications/commission-field.tsx'
 
 interface TermsScreenProps {
@@ -78,6 +79,7 @@ function TermsDialog({ seller, onClose }: { seller: SellerAccount; onClose: () =
               {words.toAccount}
             </Link>
           </p>
+          <PayoutFacts sellerId={id} />
         </div>
       }
     >

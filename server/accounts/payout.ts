@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Payout, PayoutChange } from '#contract/accounts-payout.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, sellers } from '#server/db/schema.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { now } from '#server/db/time.ts'
+import { fieldChanges } from '#server/events/field-changes.ts'
+import { record } from '#server/events/record.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
+import { reauthenticate } from './passwords/reauthentication.ts'
+import { isActorAccount, readActorAccount } from './service.ts'
+
+/** @throws shop_not_found */
+export async function getOwnPayout(db: Db, { accountId }: Actor): Promise<Payout> {
+  const payout = await readPayout(db, accountId)
+  if (!payout) throw new Refusal('shop_not_found')
+  return payout
+}
+
+/** For admins. @throws account_not_found for who does not sell */
+export async function getPayoutOfSeller(db: Db, sellerId: number): Promise<Payout> {
+  const payout = await readPayout(db, sellerId)
+  if (!payout) throw new Refusal('account_not_found')
+  return payout
+}
+
+/**
+ * Changes how the caller is paid; of a change they are mailed, and admins are told.
+ * @throws invalid_input without the right password, sign_in_again, too_many_attempts after many wrong ones; session_ended
+ * when the password was changed meanwhile
+ */
+export async function changeOwnPayout(
+  db: Db,
+  timeZone: string,
+  { actor, origin }: AuthenticatedCaller,
+  { current_password: password, ...form }: PayoutChange,
+): Promise<Payout> {
+  const { passwordHash } = await readActorAccount(db, actor)
+  await reauthenticate(db, actor, origin, { passwordHash }, password)
+  return db.transaction(async (tx) => {
+    const isProven = and(isActorAccount(actor), sql`${accounts.passwordHash} is not distinct from ${passwordHash}`)
+    const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isProven))
+    if (!account) throw new Refusal('session_ended')
+    const { changed_at: _, ...before } = await getOwnPayout(tx, actor)
+    const fields = fieldChanges<object>(before, form, []).map(({ field }) => field)
+    if (fields.length === 0) return getOwnPayout(tx, actor)
+    await tx.update(sellers).set(columnsOf(form)).where(eq(sellers.sellerId, actor.accountId))
+    const changedAt = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format()
+    const lastDigits = form.payout_number.replaceAll(/\D/g, '').slice(-3)
+    await record(tx, actor, { kind: 'payout_changed', account, fields, changedAt, lastDigits })
+    return getOwnPayout(tx, actor)
+  })
+}
+
+const columnsOf = (form: Omit<PayoutChange, 'current_password'>) => ({
+  tin: form.tin || null,
+  vatRegistered: form.vat_registered,
+  receiptsBy: form.receipts_by,
+  payoutMethod: form.payout_method,
+  payoutName: form.payout_name || null,
+  payoutNumber: form.payout_number || null,
+  payoutChangedAt: now,
+})
+
+/** How an account that sells, or has sold, is paid; undefined for any other. */
+export async function readPayout(db: Db, sellerId: number): Promise<Payout | undefined> {
+  const [row] = await db.select().from(sellers).where(eq(sellers.sellerId, sellerId))
+  return (
+    row && {
+      tin: row.tin ?? '',
+      vat_registered: row.vatRegistered,
+      receipts_by: row.receiptsBy,
+      payout_method: row.payoutMethod,
+      payout_name: row.payoutName ?? '',
+      payout_number: row.payoutNumber ?? '',
+      changed_at: row.payoutChangedAt?.toISOString() ?? null,
+    }
+  )
+}
