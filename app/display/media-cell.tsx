@@ -11,6 +11,8 @@ interface MediaCellProps {
   partNumber: string | null
   /** Remark after the part number. */
   note?: ReactNode
+  /** A sentence on lines of its own, two at most. */
+  remark?: string | undefined
   /**
    * Where the name may wrap: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer the
    * part number is then hidden.
@@ -19,7 +21,7 @@ interface MediaCellProps {
 }
 
 /** Product in a table: picture, name, part number below. */
-export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellProps) {
+export function MediaCell({ picture, name, partNumber, note, remark, wraps }: MediaCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <ProductPicture
@@ -28,16 +30,23 @@ export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellP
         alt=""
         className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
       />
-      <span className="grid min-w-0 *:truncate">
-        <span className={classNames('font-medium text-ink', wraps && wrapping[wraps].name)}>{name}</span>
-        {(partNumber || note) && (
-          <span className="flex items-center gap-2">
-            {partNumber && (
-              <span className={classNames('truncate mono text-xs text-ink-3', wraps && wrapping[wraps].partNumber)}>
-                {partNumber}
-              </span>
-            )}
-            {note}
+      <span className="min-w-0">
+        <span className="grid *:truncate">
+          <span className={classNames('font-medium text-ink', wraps && wrapping[wraps].name)}>{name}</span>
+          {(partNumber || note) && (
+            <span className="flex items-center gap-2">
+              {partNumber && (
+                <span className={classNames('truncate mono text-xs text-ink-3', wraps && wrapping[wraps].partNumber)}>
+                  {partNumber}
+                </span>
+              )}
+              {note}
+            </span>
+          )}
+        </span>
+        {remark && (
+          <span title={remark} className="line-clamp-2 text-xs wrap-anywhere text-ink-2">
+            {remark}
           </span>
         )}
       </span>

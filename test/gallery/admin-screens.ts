@@ -203,6 +203,7 @@ export const adminScreens: Record<string, Screen> = {
     expectText('There is no such tile'),
   ),
   'admin-proposals': screenOf(asAdmin, goTo('/admin/products/categories/proposals'), expectText('Nothing waits')),
+  'admin-checks': screenOf(asAdmin, goTo('/admin/products/checks'), expectText('Nothing waits')),
   'admin-applications': screenOf(asAdmin, goTo('/admin/users/applications'), expectText('No applications')),
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),

@@ -21,19 +21,18 @@ interface CheckRowProps {
 
 /** One product that waits: what shoppers would see, and whose it is. */
 export function CheckRow({ product, selection, onAction }: CheckRowProps) {
-  const { id, name, price, pictures, mpn, seller, waiting_since: since } = product
+  const { id, name, price, pictures, mpn, seller, category, waiting_since: since } = product
   const now = useNow(MINUTE_MS)
   return (
     <li aria-current={selection?.isSelected || undefined} className={rowClass}>
-      {selection && (
-        <RowCheckbox
-          label={words.select(name)}
-          checked={selection.isSelected}
-          onChange={() => selection.onSelect(id)}
-          className="max-md:mt-2.5"
-        />
-      )}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="flex min-w-0 items-center gap-3 max-md:basis-full md:flex-1">
+        {selection && (
+          <RowCheckbox
+            label={words.select(name)}
+            checked={selection.isSelected}
+            onChange={() => selection.onSelect(id)}
+          />
+        )}
         <MediaCell
           picture={pictures[0] ?? null}
           name={
@@ -42,7 +41,12 @@ export function CheckRow({ product, selection, onAction }: CheckRowProps) {
             </Link>
           }
           partNumber={mpn}
-          note={<span className="truncate text-xs text-ink-3">{words.waits(seller.name, formatAgo(since, now))}</span>}
+          note={
+            <span className="truncate text-xs text-ink-3">
+              {selection ? words.waits(seller.name, formatAgo(since, now)) : category?.name}
+            </span>
+          }
+          wraps="table"
         />
       </div>
       <Amount francs={price} />

@@ -39,6 +39,7 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
         picture={product.pictures[0] ?? null}
         name={<ProductLink product={product} dialogsPath={dialogsPath} />}
         partNumber={product.mpn}
+        remark={product.listing_refusal}
         wraps="panel"
         note={<Note product={product} />}
       />

@@ -71,6 +71,7 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
         picture={product.pictures[0] ?? null}
         name={<ProductLink product={product} dialogsPath={`${area}/products`} />}
         partNumber={product.mpn}
+        remark={product.listing_refusal}
         note={<Note product={product} isSellerShown={area === '/admin'} />}
         wraps="table"
       />
