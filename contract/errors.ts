@@ -211,7 +211,7 @@ export const fieldErrors = {
   not_in_order: 'This product is not in the order',
   price_only_lower: 'A change makes a price lower, not higher',
   more_than_ordered: 'This is more than was ordered',
-  not_pieces: 'This must be a whole number of pieces, 0 or more',
+  not_pieces: 'This must be a whole number of pieces, from 0 to 1,000,000',
   not_a_quantity: 'This must be a whole number from 1 to 1,000,000',
   not_low_at: 'This must be a whole number from 0 to 10,000',
   not_a_link: 'This must be a link that starts with http:// or https://',

@@ -1,3 +1,5 @@
+import type { WaitingKind } from '#contract/insights.ts'
+
 /** Words of the charts and lists of figures in the dashboards. */
 export const insightWords = {
   waiting: 'Waiting for you',
@@ -13,7 +15,14 @@ export const insightWords = {
     refused: 'not accepted',
     sold_out: 'sold out',
     low: 'running low',
-  },
+  } satisfies Record<WaitingKind, string>,
+  /** Where it is said otherwise of one. */
+  oneWaits: {
+    applications: 'wants to sell',
+    proposals: 'category to accept',
+    listings: 'product to check',
+    mails_failed: 'mail not sent',
+  } as Partial<Record<WaitingKind, string>>,
   oldest: (ago: string) => `oldest ${ago}`,
   nothingWaits: 'Nothing waits for you at the moment.',
 

@@ -88,7 +88,7 @@ describe('Import of a new row', () => {
       [2, 'stock_quantity', 'This is required'],
       [2, 'category', 'This is required'],
       [3, 'price', 'This must be an amount with at most two decimals'],
-      [3, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
+      [3, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
       [3, 'name', 'This is required'],
       [5, 'price', 'Prices are in Rwandan francs'],
       [5, 'category', 'Categories go three levels deep'],

@@ -82,7 +82,7 @@ describe('Changing only price, stock or status', () => {
     for (const [body, sentence] of [
       [{ price: -1 }, 'This must be an amount with at most two decimals'],
       [{ price: 1.005 }, 'This must be an amount with at most two decimals'],
-      [{ stock_quantity: 1.5 }, 'This must be a whole number of pieces, 0 or more'],
+      [{ stock_quantity: 1.5 }, 'This must be a whole number of pieces, from 0 to 1,000,000'],
     ] as const) {
       const { status, refusal } = await change(product, body)
       assert.equal(status, 422)

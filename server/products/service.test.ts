@@ -118,9 +118,9 @@ describe('Creating a product', () => {
       [{ price: -1 }, 'price', 'This must be an amount with at most two decimals'],
       [{ price: 1.005 }, 'price', 'This must be an amount with at most two decimals'],
       [{ price: 'free' }, 'price', 'This must be an amount with at most two decimals'],
-      [{ stock_quantity: -1 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
-      [{ stock_quantity: 2.5 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
-      [{ stock_quantity: 1e12 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
+      [{ stock_quantity: -1 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
+      [{ stock_quantity: 2.5 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
+      [{ stock_quantity: 1e12 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
       [{ category_id: 999_999 }, 'category_id', 'This category no longer exists'],
       [{ name: 'a\0b' }, 'name', 'This contains a character that cannot be stored'],
       [

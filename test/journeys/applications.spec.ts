@@ -36,7 +36,7 @@ for (const width of [390, 1440])
     await office.goto('/admin')
     await office
       .getByRole('region', { name: 'Waiting for you' })
-      .getByRole('link', { name: /want to sell/ })
+      .getByRole('link', { name: /wants? to sell/ })
       .click()
     await expect(office).toHaveURL('/admin/users/applications?status=new')
     await look(office, `the applications at ${width} px`)

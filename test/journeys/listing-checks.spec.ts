@@ -36,9 +36,8 @@ async function look(page: Page, what: string) {
 }
 
 for (const width of [390, 1440])
-  test(`A new seller's part waits, is refused with a sentence, mended and passed, at ${width} px`, async ({
+  test(`A new seller's part waits, says why it was refused, and waits again once it is mended, at ${width} px`, async ({
     page,
-    browser,
     request,
   }) => {
     const seller = await makeNewSeller(request)
@@ -52,31 +51,15 @@ for (const width of [390, 1440])
     await expect(page.getByText('Shoppers see it once the shop has looked at it').first()).toBeVisible()
     const product = page.getByRole('row').filter({ hasText: name })
     await expect(product).toContainText('Waits for a check')
-    await look(page, `the list of a new seller at ${width} px`)
 
-    const office = await browser.newPage({ viewport: { width, height: 900 } })
-    await signInAs(office, await makeStaff(request, 'admin'))
-    await office.goto('/admin')
-    await office
-      .getByRole('region', { name: 'Waiting for you' })
-      .getByRole('link', { name: /products to check/ })
-      .click()
-    await expect(office).toHaveURL('/admin/products/checks')
-    await expect(row(office, name)).toContainText(seller.shopName)
-    await look(office, `the checks at ${width} px`)
-    await office.getByRole('button', { name: `Refuse ${name}` }).click()
-    const dialog = office.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Refuse' }).click()
-    await expect(dialog.getByText('This is required')).toBeVisible()
-    await dialog.getByLabel('What the seller reads').fill('Please say how wide it is.')
-    await look(office, `the dialog of a refusal at ${width} px`)
-    await dialog.getByRole('button', { name: 'Refuse' }).click()
-    await expect(office.getByText('its seller reads why').first()).toBeVisible()
-    await expect(row(office, name)).toBeHidden()
-
+    const admin = await signInAdmin(request)
+    const { items } = await seller.call<{ items: { id: number }[] }>('GET', '/api/products?mine=true')
+    const refusal = { action: 'refuse', product_ids: items.map(({ id }) => id), reason: 'Please say how wide it is.' }
+    await admin('POST', '/api/admin/listing-checks/settle', refusal)
     await page.goto('/seller?only=refused')
     await expect(product).toContainText('Not accepted')
     await expect(product).toContainText('Please say how wide it is.')
+    await look(page, `the list of a new seller at ${width} px`)
     await product.getByRole('link', { name }).click()
     await expect(formDialog(page)).toContainText('It was not accepted: Please say how wide it is.')
     await look(page, `the form of a refused part at ${width} px`)
@@ -86,15 +69,40 @@ for (const width of [390, 1440])
     await expect(formDialog(page)).toBeHidden()
     await page.goto('/seller')
     await expect(product).toContainText('Waits for a check')
+  })
 
-    await office.reload()
-    await office.getByRole('button', { name: `Pass ${name}` }).click()
-    await expect(office.getByText(`${name} is in the shop now`).first()).toBeVisible()
-    await expect(row(office, name)).toBeHidden()
-    await page.reload()
-    await expect(product).not.toContainText('Waits for a check')
-    await office.goto('/admin/users/sellers')
-    await expect(office.getByRole('row').filter({ hasText: seller.shopName })).toContainText('1')
+for (const width of [390, 1440])
+  test(`An admin refuses a product with a sentence and passes another, at ${width} px`, async ({ page, request }) => {
+    const seller = await makeNewSeller(request)
+    const [bad, good] = [`Bad wheel ${mark()}`, `Good wheel ${mark()}`]
+    for (const name of [bad, good]) await createOffer(request, seller, { name, price: 2500, stock: 40 })
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin')
+    await page
+      .getByRole('region', { name: 'Waiting for you' })
+      .getByRole('link', { name: /products? to check/ })
+      .click()
+    await expect(page).toHaveURL('/admin/products/checks')
+    await expect(row(page, bad)).toContainText(seller.shopName)
+    await look(page, `the checks at ${width} px`)
+    await page.getByRole('button', { name: `Refuse ${bad}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(dialog.getByText('This is required')).toBeVisible()
+    await dialog.getByLabel('What the seller reads').fill('Please say how wide it is.')
+    await look(page, `the dialog of a refusal at ${width} px`)
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('its seller reads why').first()).toBeVisible()
+    await expect(row(page, bad)).toBeHidden()
+    await page.getByRole('button', { name: `Pass ${good}` }).click()
+    await expect(page.getByText(`${good} is in the shop now`).first()).toBeVisible()
+    await expect(row(page, good)).toBeHidden()
+    const { items } = await seller.call<{ items: { name: string; status: string }[] }>('GET', '/api/products?mine=true')
+    expect(items.map(({ name, status }) => [name, status])).toEqual([
+      [good, 'active'],
+      [bad, 'inactive'],
+    ])
   })
 
 for (const width of [390, 1440])

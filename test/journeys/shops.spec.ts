@@ -100,6 +100,7 @@ for (const width of [390, 1440])
     await expect(own.getByRole('button', { name: 'Choose another' })).toBeFocused()
     await expectAccessible(page, `a shop with a logo at ${width}`)
     await own.getByRole('link', { name: 'See your page' }).click()
+    await expect(page).toHaveURL(/\/shop\//) // the form shows the logo, too
     const logo = page.getByRole('main').locator('img[src*="/static/people/"]')
     await expect(logo).toBeVisible()
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)

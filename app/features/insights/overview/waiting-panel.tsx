@@ -10,6 +10,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightError } from '../sales/insight-panel.tsx'
 
+const { waitingKinds, oneWaits } = insightWords
+
 const REFRESH_MS = 60_000
 const waitingQuery = apiQuery(listWaiting, {}, { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })
 
@@ -35,7 +37,7 @@ function Rows({ rows, now }: { rows: Waiting[]; now: number }) {
             className="flex min-h-11 items-baseline gap-x-1.5 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-fill"
           >
             <strong className="text-lg leading-6 font-bold text-ink">{formatCount(count)}</strong>
-            <span className="font-medium text-ink-2">{insightWords.waitingKinds[kind]}</span>
+            <span className="font-medium text-ink-2">{(count === 1 && oneWaits[kind]) || waitingKinds[kind]}</span>
             {oldestAt && <span className="meta ml-auto md:ml-1">{insightWords.oldest(formatAgo(oldestAt, now))}</span>}
           </Link>
         </li>

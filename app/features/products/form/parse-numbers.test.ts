@@ -24,6 +24,6 @@ describe('Typed numbers', () => {
     assert.equal(stockError('1,000'), undefined)
     assert.equal(stockError(''), 'This is required')
     for (const text of ['1.5', '-1', '1000001'])
-      assert.equal(stockError(text), 'This must be a whole number of pieces, 0 or more')
+      assert.equal(stockError(text), 'This must be a whole number of pieces, from 0 to 1,000,000')
   })
 })
