@@ -45,7 +45,7 @@ export function MediaCell({ picture, name, partNumber, note, remark, wraps }: Me
           )}
         </span>
         {remark && (
-          <span title={remark} className="line-clamp-2 text-xs wrap-anywhere text-ink-2">
+          <span title={remark} className="line-clamp-2 text-xs wrap-anywhere whitespace-normal text-ink-2">
             {remark}
           </span>
         )}
