@@ -22,7 +22,7 @@ const SERVER_TESTS = [
 const SHARDS = [1, 2, 3, 4]
 /** Lines of a run that ended without a failed test. */
 const LAST_LINES = 40
-const options = { grep: { type: 'string', short: 'g' } }
+const options = { grep: { type: 'string', short: 'g' }, repeat: { type: 'string' } }
 const parts = []
 const failures = []
 /** Parts that `npm test -- <word>` runs, with the files whose path contains one of the names. */
@@ -36,9 +36,10 @@ const TEST_PARTS = {
     return passes(node26(), [...SERVER_TESTS, ...pattern, ...files], buildEnvironment('test'))
   },
   journey: async () => {
-    const { names, grep } = requestedFiles()
+    const { names, grep, repeat } = requestedFiles()
+    const flags = Object.entries({ '--grep': grep, '--repeat-each': repeat }).filter(([, value]) => value !== undefined)
     await part('pages', buildPages)
-    return journeysPass([...names, ...(grep === undefined ? [] : ['--grep', grep])])
+    return journeysPass([...names, ...flags.flat()])
   },
 }
 

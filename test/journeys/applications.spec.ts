@@ -27,6 +27,7 @@ for (const width of [390, 1440])
     browser,
     request,
   }) => {
+    test.slow() // the whole way, of two people
     const [email, business] = [freshEmail(), `Kigali Robotics ${crypto.randomUUID().slice(0, 6)}`]
     await page.setViewportSize({ width, height: 900 })
     await apply(page, email, business)

@@ -242,8 +242,11 @@ test('A list with more parts than an order holds adds the first to the cart and 
       return ((await answer.json()) as { items: TestProduct[] }).items
     }),
   )
-  const ids = pages.flat().map(({ id }) => id)
-  expect(ids.length).toBeGreaterThan(200)
+  const ids = pages
+    .flat()
+    .map(({ id }) => id)
+    .slice(0, 210)
+  expect(ids).toHaveLength(210)
   await signInAs(page, await makeBuyer(request))
   await page.goto('/bom')
   const buffer = Buffer.from(['Ref,Qty,SKU', ...ids.map((id, at) => `U${at + 1},1,isoko ${id}`)].join('\n'))
