@@ -26,6 +26,7 @@ export const payoutWords = {
   noMethod: 'Not chosen yet',
   phoneHint: 'The phone number that the money is sent to.',
   bankHint: 'Name of the bank and number of the account.',
+  save: 'Save payment details',
   saved: 'How you are paid is saved. We have mailed you what changed.',
   saveFailed: 'How you are paid could not be saved.',
 

@@ -35,7 +35,7 @@ export function PayoutForm({ payout }: { payout: Payout }) {
   })
   const method = useWatch({ control: form.control, name: 'payout_method' })
   return (
-    <PanelForm form={form} submit={controlWords.save} submitting={controlWords.saving} saved={words.saved}>
+    <PanelForm form={form} submit={words.save} submitting={controlWords.saving} saved={words.saved}>
       <TextField
         {...form.field('tin', tinRules)}
         inputMode="numeric"
