@@ -1,6 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
 import {
-  CATEGORY_LEVELS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
   MAX_LOW_AT,
@@ -103,8 +102,7 @@ const parsers: Parsers = {
   stock_seen: parsePieces,
   category: (text) => {
     const names = parseCategory(text)
-    if (names.length === 0) return { problem: 'category_name_required' }
-    return names.length > CATEGORY_LEVELS ? { problem: 'category_too_deep' } : parseLines(names, names)
+    return names.length === 0 ? { problem: 'category_name_required' } : parseLines(names, names)
   },
   status: (text) => toParseResult(parseStatus(text), 'not_a_status'),
   featured: (text) => toParseResult(parseBoolean(text), 'not_yes_or_no'),

@@ -72,6 +72,17 @@ describe('Categories of a file that the shop lacks', () => {
     assert.equal(refused.outcome, 'problems')
   })
 
+  it('Rows of a category deeper than ours go where was chosen for it, and without a choice say that it is too deep', async () => {
+    const seller = await newSeller()
+    const ours = await makeCategory(shop)
+    const row = partCells({ name: 'SMF5.0A', category: 'TVS/Fuse/Board Level/TVS' })
+    const { body } = await importRows(shop, seller, [row], { propose: ['TVS > Fuse > Board Level > TVS'] })
+    assert.deepEqual(issuesOf(body.rows), [[2, 'category', 'Categories go three levels deep']])
+    await choose(seller, [{ source: 'TVS > Fuse > Board Level > TVS', category_id: ours.id }])
+    assert.equal((await importRow(shop, seller, row, { propose: [] })).outcome, 'created')
+    assert.equal(await countOf(ours.id), 1)
+  })
+
   it('A choice is changed, left out and forgotten, and a category that is gone is refused', async () => {
     const seller = await newSeller()
     const ours = await makeCategory(shop)

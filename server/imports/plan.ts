@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldErrors } from '#contract/errors.ts'
 import type { ImportedRowResult } from '#contract/imports.ts'
+import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { CategoryFinder } from '#contract/rules/category-finder.ts'
 import { exportCells } from '#contract/rules/export-row.ts'
@@ -24,21 +25,25 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
-  /** Whether a category is there, or may be proposed. */
-  isKnown: (category: string[]) => boolean
+  /** Whether one that is not there may be proposed. */
+  mayPropose: (category: string[]) => boolean
 }
 
 /** Plans each row as new, changed or invalid; the later of two rows about one product is invalid. */
-export function planRows(rows: ParsedRow[], { matches, products, categories, isKnown }: PlanContext): PlannedRow[] {
+export function planRows(rows: ParsedRow[], { matches, products, categories, mayPropose }: PlanContext): PlannedRow[] {
   const seen = new Set<string>()
   return rows.map(({ draft, problems: cellIssues }, at) => {
     const match = matches[at] ?? { productId: null }
     const product = products.get(('productId' in match && match.productId) || 0) ?? null
     const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
-    if (draft.category && !isKnown(draft.category)) problems.push(UNKNOWN_CATEGORY)
+    const categoryId = draft.category ? categories.find(draft.category) : null
+    if (draft.category && categoryId === null) {
+      // One that goes deeper than ours can still be put into one of ours.
+      if (draft.category.length > CATEGORY_LEVELS) problems.push(TOO_DEEP_CATEGORY)
+      else if (!mayPropose(draft.category)) problems.push(UNKNOWN_CATEGORY)
+    }
     const repeat = problems.length === 0 ? findDuplicateIssue(draft, product?.id ?? null, seen) : null
     if (repeat) problems.push(repeat)
-    const categoryId = draft.category ? categories.find(draft.category) : null
     const changed = product && problems.length === 0 ? changedFields(draft, product, categoryId) : []
     return { draft, problems, product, categoryId, changed }
   })
@@ -68,6 +73,7 @@ function matchIssues(match: Match, product: ProductExportRow | null): ImportIssu
 /** Issue of a product that was deleted or given to another seller meanwhile. */
 export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
 
+const TOO_DEEP_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_too_deep }
 const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
 
 /** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */

@@ -123,9 +123,8 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose }: Rows
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
   const categories = await loadCategoryFinder(tx, actor, sellerId)
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
-  const isKnown = (names: string[]) =>
-    !proposable || proposable.has(categoryKey(names)) || categories.find(names) !== null
-  const plan = planRows(read, { matches, products: byId(stored), categories, isKnown })
+  const mayPropose = (names: string[]) => !proposable || proposable.has(categoryKey(names))
+  const plan = planRows(read, { matches, products: byId(stored), categories, mayPropose })
   const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
