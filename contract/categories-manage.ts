@@ -138,7 +138,7 @@ export const deleteCategory = endpoint({
   ],
 })
 
-/** What is done to several at once; a refused one is told of with its sentence. */
+/** Of several that were to be changed, those that could not be. */
 const refused = say(
   z.array(z.object({ category_id: Id, message: z.string() })),
   'Those that stay as they are, and why',

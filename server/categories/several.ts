@@ -31,7 +31,10 @@ export async function changeCategories(
   })
 }
 
-/** Each in a transaction of its own; what is refused holds up no other. @param change returns whose products are found by other words then */
+/**
+ * Changes each in a transaction of its own; what is refused holds up no other.
+ * @param change returns the category whose products are found by other words then, if any
+ */
 export async function changeOneByOne<Item extends { category_id: number }>(
   db: Db,
   items: Item[],
