@@ -93,16 +93,18 @@ export const CommissionPercent = say(
   12,
 )
 
+export const ChecksLeft = say(
+  NumberOrNumericText(
+    z.int(fieldErrors.not_checks).min(0, fieldErrors.not_checks).max(FIRST_CHECKS, fieldErrors.not_checks),
+  ),
+  `How many of their next products an admin looks at before shoppers see them, 0 to ${FIRST_CHECKS}`,
+  FIRST_CHECKS,
+)
+
 export const Approval = object('Approval', 'What is agreed with a seller', {
   shop_name: say(requiredLine(fieldErrors.shop_name_required), 'What buyers call the seller', example.seller),
   commission_percent: CommissionPercent,
-  checks: say(
-    NumberOrNumericText(
-      z.int(fieldErrors.not_checks).min(0, fieldErrors.not_checks).max(FIRST_CHECKS, fieldErrors.not_checks),
-    ).default(FIRST_CHECKS),
-    `How many of their first products an admin looks at before shoppers see them, 0 to ${FIRST_CHECKS}`,
-    FIRST_CHECKS,
-  ),
+  checks: ChecksLeft.default(FIRST_CHECKS),
   raise_account: z
     .boolean()
     .default(false)

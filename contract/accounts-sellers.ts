@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { CommissionPercent } from './accounts-applications.ts'
+import { ChecksLeft, CommissionPercent } from './accounts-applications.ts'
 import { endpoint } from './endpoint.ts'
 import { count, Day, example, idInPath, idOf, object, say, text, textOrNull } from './fields.ts'
 import { MAX_LOCAL_ROWS } from './limits.ts'
+
+/** What `checks_left` says. */
+export const CHECKS_LEFT = 'How many of their next products are checked first'
 
 const SellerTerms = object('SellerTerms', 'What was agreed with a seller, from a day on', {
   from_day: say(Day, 'The first day of which sales are settled by it', '2026-12-01'),
@@ -21,7 +24,7 @@ export const SellerAccount = object('SellerAccount', 'A seller, as admins see th
   ),
   products: count('How many of their products are shown', 40),
   waiting: count('How many wait for a check', 3),
-  checks_left: count('How many of their next products are checked first', 10),
+  checks_left: count(CHECKS_LEFT, 10),
   terms: SellerTerms.nullable().describe('What holds today; null: nothing was agreed'),
   next_terms: SellerTerms.nullable().describe('What is agreed from a later day on; null: nothing else'),
 })
@@ -52,4 +55,17 @@ export const changeTerms = endpoint({
   }),
   response: SellerAccount,
   refusals: ['account_not_found', 'terms_in_past'],
+})
+
+export const changeChecks = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sellers/:user_id/checks',
+  access: 'admin',
+  invalidates: ['accounts', 'activity'],
+  summary: "Change how many of a seller's next products are checked first",
+  description: 'What waits for a check goes on waiting, also with none left.',
+  params: z.object({ user_id: idInPath('account') }),
+  body: object('ChecksChange', 'How many are checked', { checks_left: ChecksLeft }),
+  response: SellerAccount,
+  refusals: ['account_not_found'],
 })

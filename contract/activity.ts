@@ -17,6 +17,7 @@ export type AuditAction =
   | 'shop_changed'
   | 'payout_changed'
   | 'terms_changed'
+  | 'checks_changed'
   | 'two_step_on'
   | 'two_step_off'
   | 'two_step_removed'

@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Day, example, Id, Line, moment, object, optional, say, staticPath, text, Text, textOrNull } from './fields.ts'
+import {
+  count,
+  Day,
+  example,
+  Id,
+  Line,
+  moment,
+  object,
+  optional,
+  say,
+  staticPath,
+  text,
+  Text,
+  textOrNull,
+} from './fields.ts'
 import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, PROFILE_PICTURE_WIDTH } from './limits.ts'
 import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { isSlug } from './rules/slug.ts'
@@ -49,6 +63,7 @@ export const getShop = endpoint({
 
 export const OwnShop = object('OwnShop', "A seller's own page, and what only the market itself is told", {
   ...publicFields,
+  checks_left: count('How many of their next products an admin looks at before shoppers see them', 0),
   shop_phone: text('Whom we call; may be empty', example.phone),
   pickup_address: text('Where we fetch what was sold; may be empty', example.address),
 })

@@ -107,6 +107,10 @@ export const accountCalls: ValidCall[] = [
     params: { user_id: sessionsByCaller.seller.user.id },
     body: { from_day: '2099-01-01', commission_percent: 10 },
   })),
+  call(accountsSellers.changeChecks, ({ sessionsByCaller }) => ({
+    params: { user_id: sessionsByCaller.seller.user.id },
+    body: { checks_left: 0 }, // what the seller sells stays in the shop
+  })),
   call(accountsPayout.getOwnPayout, () => ({})),
   call(accountsPayout.changeOwnPayout, () => ({ body: { tin: '102345678', current_password: PASSWORD } })),
   call(accountsPayout.getPayoutOfSeller, ({ sessionsByCaller }) => ({

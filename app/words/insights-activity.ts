@@ -52,6 +52,7 @@ export const activityWords = {
     shop_changed: 'Changed what a shop says of itself',
     payout_changed: 'Changed how they are paid',
     terms_changed: 'Agreed on terms with a seller',
+    checks_changed: 'Changed how many products of a seller are checked',
     two_step_on: 'Turned on two-step sign-in',
     two_step_off: 'Turned off two-step sign-in',
     two_step_removed: 'Turned off two-step sign-in of an account',
@@ -97,6 +98,7 @@ export const activityWords = {
       ...shopFieldWords,
       ...payoutFieldWords,
       commission_percent: applicationWords.commission,
+      checks_left: applicationWords.checks,
     },
     category: {
       description: 'Description',

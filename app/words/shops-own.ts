@@ -21,6 +21,10 @@ export const ownShopWords = {
     product: 'Add your first part',
   },
   stepDone: 'Done',
+  checksLeft: (count: number) =>
+    count === 1
+      ? 'Your next product is checked by the shop before buyers see it.'
+      : `Your next ${count} products are checked by the shop before buyers see them.`,
 
   page: 'Your shop',
   pageHint: 'What buyers read on the page of your shop. Its name stands below, under About you.',

@@ -23,7 +23,7 @@ import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts
 import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
-import { changeTerms, listSellers } from './terms.ts'
+import { changeChecks, changeTerms, listSellers } from './terms.ts'
 import * as sessions from '#server/sessions/service.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
@@ -73,6 +73,9 @@ export async function accountRoutes(
   serve(app, sellerCalls.listSellers, ({ db }) => listSellers(db, app.timeZone))
   serve(app, sellerCalls.changeTerms, ({ db, actor, params, body }) =>
     changeTerms(db, app.timeZone, actor, { ...params, ...body }),
+  )
+  serve(app, sellerCalls.changeChecks, ({ db, actor, params, body }) =>
+    changeChecks(db, app.timeZone, actor, { ...params, ...body }),
   )
   serve(app, payoutCalls.getOwnPayout, ({ db, actor }) => getOwnPayout(db, actor))
   serve(app, payoutCalls.changeOwnPayout, (call) => changeOwnPayout(call.db, app.timeZone, call, call.body))

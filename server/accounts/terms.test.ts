@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
-import { changeTerms, listSellers } from '#contract/accounts-sellers.ts'
+import { changeChecks, changeTerms, listSellers } from '#contract/accounts-sellers.ts'
 import { listActivity } from '#contract/activity.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { accounts, sellerTerms } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff } from '#test/factories.ts'
+import { getOwnShop } from '#contract/shops.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -79,5 +80,36 @@ describe('Terms of sellers', () => {
       [entry?.action, entry?.detail['values'], entry?.detail['from_day']],
       ['terms_changed', { commission_percent: { from: 12, to: 10 } }, dayIn(5)],
     )
+  })
+})
+
+describe('First products that are checked', () => {
+  const setChecks = ({ user }: Session, checksLeft: number | string) =>
+    shop.call(changeChecks, { params: { user_id: user.id }, body: { checks_left: checksLeft } }, admin.access_token)
+
+  it('How many of a seller are checked is changed by admins, read by the seller, and stands in the activity', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { status, body } = await setChecks(seller, 4)
+    assert.deepEqual([status, body], [200, await find(seller)])
+    assert.equal(body.checks_left, 4)
+    await setChecks(seller, '0')
+    assert.equal((await shop.call(getOwnShop, {}, seller.access_token)).body.checks_left, 0)
+    await setChecks(seller, 0)
+    const { body: activity } = await shop.call(listActivity, { query: {} }, admin.access_token)
+    const entries = activity.items.filter(({ subject_id: id }) => id === seller.user.id)
+    assert.deepEqual(
+      entries.map(({ action, detail }) => [action, detail['values']]),
+      [
+        ['checks_changed', { checks_left: { from: 4, to: 0 } }],
+        ['checks_changed', { checks_left: { from: 0, to: 4 } }],
+      ],
+    )
+  })
+
+  it('More of them than at an approval, fewer than none, parts of one and those of shoppers are refused', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    for (const count of [11, -1, 1.5, 'many']) assert.equal((await setChecks(seller, count)).status, 422, String(count))
+    assert.equal((await setChecks(await makeShopper(shop), 3)).refusal.code, 'account_not_found')
+    assert.equal((await find(seller))?.checks_left, 0)
   })
 })

@@ -43,6 +43,25 @@ export async function changeTerms(
   })
 }
 
+/** Sets how many of a seller's next products are checked first; what waits goes on waiting. @throws account_not_found */
+export async function changeChecks(
+  db: Db,
+  timeZone: string,
+  admin: Actor,
+  { user_id: sellerId, checks_left: checksLeft }: { user_id: number; checks_left: number },
+): Promise<SellerAccount> {
+  const today = todayIn(timeZone)
+  return db.transaction(async (tx) => {
+    await lockAccountAsAdmin(tx, admin, sellerId)
+    const { checks_left: from } = await readSeller(tx, today, sellerId)
+    if (from !== checksLeft) {
+      await tx.update(sellers).set({ checksLeft }).where(eq(sellers.sellerId, sellerId))
+      await record(tx, admin, { kind: 'checks_changed', sellerId, from, to: checksLeft })
+    }
+    return readSeller(tx, today, sellerId)
+  })
+}
+
 async function readSeller(db: Db, today: string, sellerId: number): Promise<SellerAccount> {
   const [seller] = await readSellers(db, today, eq(accounts.id, sellerId))
   if (!seller) throw new Refusal('account_not_found')

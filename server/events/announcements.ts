@@ -44,6 +44,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'invitation_sent':
     case 'categories_proposed':
     case 'terms_changed':
+    case 'checks_changed':
     case 'account_signed_up':
     case 'account_linked':
     case 'payout_changed':

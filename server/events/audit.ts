@@ -61,6 +61,10 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       const changes = [{ field: 'commission_percent', from, to }]
       return [entry(kind, 'account', sellerId, { ...changesDetail(changes), from_day: fromDay })]
     }
+    case 'checks_changed': {
+      const { sellerId, from, to } = event
+      return [entry(kind, 'account', sellerId, changesDetail([{ field: 'checks_left', from, to }]))]
+    }
     case 'payout_changed':
       return [entry(kind, 'account', event.account.id, { changed: event.fields })]
     case 'shop_changed':

@@ -64,6 +64,8 @@ export type DomainEvent =
   | { kind: 'application_changed'; applicationId: number; from: ApplicationStatus; to: ApplicationStatus }
   /** In percent of the price; `from` is what held before, null for nothing. */
   | { kind: 'terms_changed'; sellerId: number; fromDay: string; from: number | null; to: number }
+  /** How many of a seller's next products are checked first. */
+  | { kind: 'checks_changed'; sellerId: number; from: number; to: number }
   /** The account was made for a seller, who sets its password by the link of the mail. */
   | { kind: 'invitation_sent'; account: Account }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }

@@ -59,6 +59,7 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'application_received':
     case 'application_changed':
     case 'terms_changed':
+    case 'checks_changed':
     case 'order_shortage':
     case 'handover_changed':
     case 'order_event_added':

@@ -58,6 +58,7 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
     case 'products_imported': // who imports knows, and the activity keeps it
     case 'application_changed':
     case 'terms_changed':
+    case 'checks_changed':
     case 'invitation_sent':
     case 'handover_changed':
     case 'order_event_added':

@@ -41,7 +41,7 @@ const hasSlug = (slug: string) =>
 export async function getShop(db: Db, slug: string): Promise<Shop> {
   const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
-  const { shop_phone: _, pickup_address: __, since, ...shown } = withLogo(row)
+  const { shop_phone: _, pickup_address: __, checks_left: ___, since, ...shown } = withLogo(row)
   return { ...shown, since: since.toISOString() }
 }
 
@@ -121,6 +121,7 @@ const selectShops = (db: Db, where: SQL | undefined) =>
       district: sellers.district,
       hours: sellers.hours,
       away_until: sql<string | null>`case when ${sellers.backAt} > now() then ${sellers.awayUntil}::text end`,
+      checks_left: sellers.checksLeft,
       shop_phone: sellers.shopPhone,
       pickup_address: sellers.pickupAddress,
       since: sellers.since,

@@ -72,6 +72,40 @@ for (const width of [390, 1440])
   })
 
 for (const width of [390, 1440])
+  test(`An admin changes how many next products of a seller are checked, and the seller reads it, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const seller = await makeNewSeller(request)
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, seller)
+    await page.goto('/seller')
+    await expect(page.getByText('Your next 10 products are checked by the shop before buyers see them.')).toBeVisible()
+    await look(page, `the list of a seller whose products are checked at ${width} px`)
+
+    const office = await browser.newPage({ viewport: { width, height: 900 } })
+    await signInAs(office, await makeStaff(request, 'admin'))
+    await office.goto('/admin/users/sellers')
+    const row = office.getByRole('row').filter({ hasText: seller.shopName })
+    await expect(row).toContainText('10')
+    const edit = `Change how many next products of ${seller.shopName} are checked first`
+    await row.getByRole('button', { name: edit }).click()
+    await row.getByLabel(edit).getByRole('textbox').fill('11')
+    await office.keyboard.press('Enter')
+    await expect(row.getByText('This must be from 0 to 10')).toBeVisible()
+    await look(office, `the sellers, with a number edited, at ${width} px`)
+    await row.getByLabel(edit).getByRole('textbox').fill('1')
+    await office.keyboard.press('Enter')
+    await expect(office.getByText(`The next product of ${seller.shopName} is checked first`)).toBeVisible()
+    await expect(row.getByRole('button', { name: edit })).toBeFocused()
+    await office.goto('/admin/users/activity')
+    await expect(office.getByText('Changed how many products of a seller are checked').first()).toBeVisible()
+    await page.goto('/seller')
+    await expect(page.getByText('Your next product is checked by the shop before buyers see it.')).toBeVisible()
+  })
+
+for (const width of [390, 1440])
   test(`An admin refuses a product with a sentence and passes another, at ${width} px`, async ({ page, request }) => {
     const seller = await makeNewSeller(request)
     const [bad, good] = [`Bad wheel ${mark()}`, `Good wheel ${mark()}`]

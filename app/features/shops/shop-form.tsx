@@ -106,7 +106,10 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
   )
 }
 
-type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until'> & { is_away: boolean; away_until: string }
+type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until' | 'checks_left'> & {
+  is_away: boolean
+  away_until: string
+}
 
 /** What this account has typed and not saved in this tab. */
 const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })

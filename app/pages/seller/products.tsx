@@ -4,6 +4,7 @@ import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals
 import { WaitingPanel } from '#app/features/insights/overview/waiting-panel.tsx'
 import { productCountsQuery } from '#app/features/products/list/product-list-queries.ts'
 import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
+import { ChecksNote } from '#app/features/shops/checks-note.tsx'
 import { FirstSteps } from '#app/features/shops/first-steps.tsx'
 
 /** What a seller offers, under their totals and what waits: the first section. Before there is anything, what to do first. */
@@ -14,6 +15,7 @@ export default function SellerProductsPage() {
     <ProductsManager area="/seller" scope="mine">
       <SellerTotals totals={totals.isError ? EMPTY_SELLER_TOTALS : totals.data} />
       <WaitingPanel />
+      <ChecksNote />
       {counts.data?.all.total === 0 && <FirstSteps />}
     </ProductsManager>
   )

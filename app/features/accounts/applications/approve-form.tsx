@@ -8,7 +8,7 @@ import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
-import { CommissionField, commissionRules, toPercent } from './commission-field.tsx'
+import { checksRules, CommissionField, commissionRules, toPercent } from './agreed-fields.tsx'
 
 interface ApproveFormProps {
   application: Application
@@ -68,9 +68,4 @@ interface ApprovalFields {
   commission_percent: string
   checks: string
   raise_account: boolean
-}
-
-const checksRules = {
-  validate: (typed: string) =>
-    (/^\d{1,2}$/.test(typed.trim()) && Number(typed) <= FIRST_CHECKS) || fieldErrors.not_checks,
 }

@@ -1,13 +1,18 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SellerAccount } from '#contract/accounts-sellers.ts'
+import { changeChecks, type SellerAccount } from '#contract/accounts-sellers.ts'
 import { formatCount } from '#contract/money.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { formatLongDay } from '#app/format/dates.ts'
+import { EditableNumber } from '#app/ui/editable-number.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { sellerAdminWords as words } from '#app/words/accounts-sellers.ts'
+import { checksRules } from '../applications/agreed-fields.tsx'
 
 /** Who sells, with state, products and what was agreed. */
 export function SellersPanel({ sellers }: { sellers: SellerAccount[] }) {
@@ -43,7 +48,7 @@ const COLUMNS: Columns<SellerAccount> = {
   },
   products: {
     header: words.columns.products,
-    width: '10rem',
+    width: '9rem',
     align: 'end',
     card: 'metaEnd',
     cell: ({ products, waiting }) => (
@@ -58,12 +63,46 @@ const COLUMNS: Columns<SellerAccount> = {
       </>
     ),
   },
+  checks: {
+    header: words.columns.checks,
+    width: '11rem',
+    align: 'end',
+    card: 'meta',
+    cell: (seller) => <ChecksField seller={seller} />,
+    className: 'has-[form]:overflow-visible',
+  },
   state: {
     header: words.columns.state,
     width: '8rem',
     card: 'end',
     cell: ({ state }) => <StatusDot tone={state === 'active' ? 'on' : 'off'}>{words.states[state]}</StatusDot>,
   },
+}
+
+/** How many of their next products are checked first, to be changed in its place. */
+function ChecksField({ seller: { id, name, checks_left: checks } }: { seller: SellerAccount }) {
+  const { mutateAsync } = useApiMutation(changeChecks, {
+    waitFor: ['accounts'],
+    onSuccess: (changed) => showToast({ tone: 'success', text: words.checksChanged(name, changed.checks_left) }),
+    onError: (error) => showFailure(error, { tried: words.checksFailed }),
+  })
+  return (
+    <EditableNumber
+      label={words.changeChecks(name)}
+      value={String(checks)}
+      previousText={words.wasChecks(checks)}
+      errorOf={(typed) => [checksRules.validate(typed)].find((error) => error !== true)}
+      onSave={(typed) =>
+        mutateAsync({ params: { user_id: id }, body: { checks_left: typed.trim() } }).then(
+          () => true,
+          () => false,
+        )
+      }
+    >
+      {words.checks(checks)}
+      <span className="md:hidden">&nbsp;{words.checksOnCard}</span>
+    </EditableNumber>
+  )
 }
 
 /** What holds, and what will. */

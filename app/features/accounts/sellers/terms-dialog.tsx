@@ -16,7 +16,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { sellerAdminWords as words } from '#app/words/accounts-sellers.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { PayoutFacts } from './payout-facts.tsx'
-import { CommissionField, commissionRules, toPercent } from '../applications/commission-field.tsx'
+import { CommissionField, commissionRules, toPercent } from '../applications/agreed-fields.tsx'
 
 interface TermsScreenProps {
   sellers: readonly SellerAccount[]

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_COMMISSION_PERCENT } from '#contract/limits.ts'
+import { FIRST_CHECKS, MAX_COMMISSION_PERCENT } from '#contract/limits.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
 
@@ -23,3 +23,9 @@ export const commissionRules = {
 }
 
 export const toPercent = (typed: string) => typed.trim().replace(',', '.')
+
+/** Of how many first products are checked. */
+export const checksRules = {
+  validate: (typed: string) =>
+    (/^\d{1,2}$/.test(typed.trim()) && Number(typed) <= FIRST_CHECKS) || fieldErrors.not_checks,
+}

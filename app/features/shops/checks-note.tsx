@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '#app/ui/notice.tsx'
+import { ownShopWords } from '#app/words/shops-own.ts'
+import { ownShopQuery } from './shop-queries.ts'
+
+/** How many next products of the seller are checked before buyers see them; nothing where none are. */
+export function ChecksNote() {
+  const { data: shop } = useQuery(ownShopQuery)
+  if (!shop || shop.checks_left === 0) return null
+  return (
+    <Notice tone="blue" isDense>
+      {ownShopWords.checksLeft(shop.checks_left)}
+    </Notice>
+  )
+}
