@@ -115,6 +115,7 @@ export const ImportedRowResult = object('ImportedRowResult', 'What became of a r
     'Of a dry run: specifications that stay as they are written, and nothing more',
     [{ name: 'Series', text: 'CR' }],
   ),
+  waits: optional(z.boolean(), 'Of a dry run: its product would wait for a check instead of being active', true),
   problems: say(
     z.array(
       z.object({

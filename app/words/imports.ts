@@ -136,6 +136,12 @@ export const importWords = {
   checkFailed: 'The rows could not be checked.',
   makersTidied: (rows: string) => `Of several makers the first is taken: ${rowsOf(rows)}`,
   keywordsSplit: (rows: string) => `Keywords without marks are split at blanks: ${rowsOf(rows)}`,
+  leftOut: (rows: string) =>
+    rows === '1'
+      ? '1 row is left out, as you chose for its category.'
+      : `${rows} rows are left out, as you chose for their categories.`,
+  willWait: (rows: string) =>
+    rows === '1' ? '1 of these rows will wait for that.' : `${rows} of these rows will wait for that.`,
   newCategories: (names: string) => `New categories: ${names}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   valuesRead: (read: string, all: string, kept: string | null) =>

@@ -16,6 +16,7 @@ import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { categoryKey, type CategoryFinder } from '#contract/rules/category-finder.ts'
 import { announceProposals } from '#server/categories/service.ts'
+import { withChecks } from './checks.ts'
 import { loadCategoryFinder, lockCategories, missingCategories, proposeCategories } from './categories.ts'
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
@@ -49,7 +50,8 @@ export async function importProducts(
     if (isDryRun) {
       const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
       const executed = plan.map((row) => ({ ...row, madeId: null }))
-      return withReadValues(tx, plan, buildResult(rows, executed, missing))
+      const result = await withChecks(tx, actor, sellerId, plan, buildResult(rows, executed, missing))
+      return withReadValues(tx, plan, result)
     }
     const contents = propose === undefined ? [sellerId, rows] : [sellerId, rows, propose]
     // Each batch of a run has a key of its own.

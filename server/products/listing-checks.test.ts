@@ -114,6 +114,29 @@ describe('What a new seller makes active', () => {
     assert.ok(ids.every((id) => own.items.some((item) => item.id === id)))
   })
 
+  it('The dry run of a file marks the rows whose products will wait, and only those', async () => {
+    const seller = await newSeller()
+    await create(seller, { status: 'inactive', sku: 'KEPT' })
+    const rows = [
+      partCells({ name: 'New' }),
+      partCells({ name: 'Kept back', status: 'inactive' }),
+      partCells({ name: 'Wrong', price: 'much' }),
+      { sku: 'KEPT', status: 'active' },
+      { sku: 'KEPT', price: '300' },
+    ]
+    const marked = async (who: Session, sellerId?: number) => {
+      const options = { dry_run: true, ...(sellerId === undefined ? {} : { seller_id: sellerId }) }
+      const answers = await Promise.all(rows.map((row) => importRows(shop, who, [row], options)))
+      return answers.map(({ body }) => body.rows[0]?.waits === true)
+    }
+    assert.deepEqual(await marked(seller), [true, false, false, true, false])
+    assert.deepEqual(await marked(admin as Session, seller.user.id), [false, false, false, false, false])
+    const { product_id: id } = (await importRows(shop, seller, rows.slice(3, 4))).body.rows[0] ?? {}
+    await refuse('Please add a picture.', id ?? 0)
+    await setChecks(seller, 0)
+    assert.deepEqual(await marked(seller), [false, false, false, true, false])
+  })
+
   it('Saving what waits keeps its place in the queue, and other sellers wait for nothing', async () => {
     const seller = await newSeller()
     const made = await create(seller)

@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { csvLine } from '#contract/rules/csv.ts'
 import { refuseCalls } from './dashboard-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
+import { chooseFile } from './import-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { callAs, signInAdmin, signInAs, type Buyer } from './personas.ts'
 import { chooseCategory, fillIn, formDialog, save } from './product-form-page.ts'
@@ -162,6 +164,36 @@ for (const width of [390, 1440])
     await expect(batch).toBeHidden()
     const { total } = await seller.call<{ total: number }>('GET', `/api/products?search=Bolt ${of}`)
     expect(total).toBe(23)
+  })
+
+for (const width of [390, 1440])
+  test(`A new seller reads before an import how many of its rows will wait for a check, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const seller = await makeNewSeller(request)
+    const of = mark()
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      `Nut ${of} ${at}`,
+      '10',
+      '9',
+      'Sensors',
+      at === 0 ? 'inactive' : 'active',
+    ])
+    const file = [['Name', 'Price', 'Stock', 'Category', 'Status'], ...rows].map((cells) => csvLine(cells)).join('')
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, seller)
+    await page.goto('/seller/import')
+    await chooseFile(page, 'nuts.csv', Buffer.from(file))
+    await page.getByRole('button', { name: 'Check 12 rows' }).click()
+    await expect(
+      page.getByText(
+        'Your next 10 products are checked by the shop before buyers see them. 11 of these rows will wait for that.',
+      ),
+    ).toBeVisible()
+    await look(page, `the check of a new seller's file at ${width} px`)
+    await page.getByRole('button', { name: 'Import 12 rows' }).click()
+    await expect(page.getByText('11 products wait for a check before shoppers see them.')).toBeVisible()
   })
 
 test('Keys walk the products to check, pass and refuse them, also several at once', async ({ page, request }) => {

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { formatCategory } from '#contract/rules/import-lists.ts'
+import { getOwnShop } from '#contract/shops.ts'
+import { apiQuery } from '#app/api/query.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { importWords } from '#app/words/imports.ts'
+import { ownShopWords } from '#app/words/shops-own.ts'
 import { stateOf, type ParsedTable, type RowCounts } from './parsed-table.ts'
 
 interface CheckSummaryProps {
@@ -53,9 +58,11 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
       )}
       {makersTidied > 0 && <p className="meta">{importWords.makersTidied(formatCount(makersTidied))}</p>}
       {keywordsSplit > 0 && <p className="meta">{importWords.keywordsSplit(formatCount(keywordsSplit))}</p>}
+      {parsedTable.leftOut > 0 && <p className="meta">{importWords.leftOut(formatCount(parsedTable.leftOut))}</p>}
       {createdCategories.length > 0 && (
         <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
       )}
+      {counts.held > 0 && <HeldNote held={counts.held} />}
       {isChecking && waiting > 0 && (
         <div className="grid gap-1.5">
           <p className="meta">{importWords.checking(formatCount(all - waiting), formatCount(all))}</p>
@@ -63,6 +70,20 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
         </div>
       )}
     </div>
+  )
+}
+
+/** Says before the import that its products will wait for a check. */
+function HeldNote({ held }: { held: number }) {
+  const { data: shop, isPending } = useQuery(apiQuery(getOwnShop))
+  if (isPending) return null
+  const checksLeft = shop?.checks_left ?? 0
+  return (
+    <Notice tone="blue" isDense>
+      {checksLeft > 0
+        ? `${ownShopWords.checksLeft(checksLeft)} ${importWords.willWait(formatCount(held))}`
+        : importWords.waiting(formatCount(held))}
+    </Notice>
   )
 }
 

@@ -134,6 +134,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
             <RunStep
               run={run}
               issueCount={importState.parsedTable ? countRows(importState.parsedTable).problems : 0}
+              leftOut={importState.parsedTable?.leftOut ?? 0}
               productsPath={productsPath}
               onStop={importRun.stop}
               onResume={importRun.goOn}

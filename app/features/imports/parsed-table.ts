@@ -34,6 +34,8 @@ export interface ParsedTable {
   rows: ParsedRow[]
   /** Categories that were not there when the rows were checked. */
   newCategories: readonly string[]
+  /** How many rows of the file are not among them, as was chosen for their categories. */
+  leftOut: number
 }
 
 /** Corrected cells by row number. */
@@ -60,7 +62,7 @@ export function* parseRows(
     rows.push(parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells))
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
-  return { rows: markDuplicates(rows), newCategories: [] }
+  return { rows: markDuplicates(rows), newCategories: [], leftOut: table.rows.length - rows.length }
 }
 
 function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>, cells: ImportCells): ParsedRow {
@@ -89,22 +91,17 @@ export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): nu
 }
 
 /** Corrects a cell, and drops answers about duplicates that may no longer hold. */
-export function correctCell(
-  { rows, newCategories }: ParsedTable,
-  at: number,
-  field: ImportField,
-  text: string,
-): ParsedTable {
-  const next = rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
+export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
+  const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
   if (row) next[at] = parseRow(row, { ...row.cells, [field]: text })
-  return { rows: markDuplicates(next), newCategories }
+  return { ...table, rows: markDuplicates(next) }
 }
 
 const isDuplicateIssue = ({ message }: ImportIssue) => message === fieldErrors.listed_above
 
 /** The next rows of which the server has yet to say what becomes of them; none when all are checked. */
-export function rowsToCheck({ rows }: ParsedTable): ParsedRow[] {
+export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
   const waiting: ParsedRow[] = []
   for (const row of rows) {
     if (needsCheck(row)) waiting.push(row)
@@ -139,7 +136,7 @@ export function applyAnswers(
       rows[at] = { ...row, answer, isImported: isImport && answer.problems.length === 0 }
   }
   const newCategories = isImport ? sheet.newCategories : [...new Set([...sheet.newCategories, ...createdCategories])]
-  return { rows: rowsToCheck({ rows, newCategories }).length > 0 ? rows : markDuplicates(rows), newCategories }
+  return { ...sheet, rows: rowsToCheck({ rows }).length > 0 ? rows : markDuplicates(rows), newCategories }
 }
 
 /** Finds rows about one product across the whole file: the server sees no more than one call at a time. */
@@ -172,6 +169,8 @@ export interface RowCounts {
   keywordsSplit: number
   waiting: number
   isImported: number
+  /** Good rows whose products will wait for a check. */
+  held: number
 }
 
 export function countRows({ rows }: ParsedTable): RowCounts {
@@ -189,12 +188,14 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     keywordsSplit: 0,
     waiting: 0,
     isImported: 0,
+    held: 0,
   }
   for (const row of rows) {
     if (row.isImported) counts.isImported += 1
     else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
     if (needsCheck(row)) counts.waiting += 1
     if (isReady(row)) counts.ready += 1
+    if (isReady(row) && row.answer?.waits) counts.held += 1
     if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
     counts.valuesRead += row.answer?.values_read ?? 0
     counts.valuesKept += keptAsText(row).length

@@ -13,6 +13,8 @@ interface RunStepProps {
   run: ImportRun
   /** Rows that wait for correction. */
   issueCount: number
+  /** Rows that were not sent, as was chosen for their categories. */
+  leftOut: number
   productsPath: string
   onStop: () => void
   onResume: () => void
@@ -21,7 +23,16 @@ interface RunStepProps {
 }
 
 /** The last step: how far it is, and what came of it. */
-export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix, onSaveIssues }: RunStepProps) {
+export function RunStep({
+  run,
+  issueCount,
+  leftOut,
+  productsPath,
+  onStop,
+  onResume,
+  onFix,
+  onSaveIssues,
+}: RunStepProps) {
   const isHalted = run.status === 'stopped' || run.status === 'failed'
   const { undo, ...undoing } = useUndo()
   const canUndo = !isRunning(run) && !undoing.isSuccess && run.counts.created + run.counts.updated > 0
@@ -32,6 +43,7 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
           <Notice tone="green">
             <b>{importWords.imported(formatCount(importedCount(run)))}</b>{' '}
             {importWords.took(durationText(run.workedMs))} {countText(run)}
+            {leftOut > 0 && <p>{importWords.leftOut(formatCount(leftOut))}</p>}
             {run.waiting > 0 && <p>{importWords.waiting(formatCount(run.waiting))}</p>}
           </Notice>
         </div>

@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ImportResult } from '#contract/imports.ts'
+import type { Db } from '#server/db/client.ts'
+import { listingChecks, sellers } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { PlannedRow } from './plan.ts'
+
+/** Marks the rows of a dry run whose products would wait for a check, as the trigger `hold_for_check` will decide. */
+export async function withChecks(
+  tx: Db,
+  { accountId }: Actor,
+  sellerId: number | null,
+  plan: PlannedRow[],
+  result: ImportResult,
+): Promise<ImportResult> {
+  if (sellerId !== accountId) return result
+  const [seller] = await tx
+    .select({ checksLeft: sellers.checksLeft })
+    .from(sellers)
+    .where(eq(sellers.sellerId, sellerId))
+  const known = plan.flatMap((row) => (row.product && becomesActive(row) ? [row.product.id] : []))
+  const held = await tx
+    .select({ id: listingChecks.productId })
+    .from(listingChecks)
+    .where(inArray(listingChecks.productId, known))
+  const heldIds = new Set(held.map(({ id }) => id))
+  const waits = (row: PlannedRow | undefined) =>
+    row && becomesActive(row) && ((seller && seller.checksLeft > 0) || heldIds.has(row.product?.id ?? 0))
+  return { ...result, rows: result.rows.map((answer, at) => (waits(plan[at]) ? { ...answer, waits: true } : answer)) }
+}
+
+const becomesActive = ({ draft, product, changed, problems }: PlannedRow) =>
+  problems.length === 0 &&
+  (product ? changed.includes('status') && draft.status === 'active' : draft.status !== 'inactive')
