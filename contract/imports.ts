@@ -168,7 +168,7 @@ export const importProducts = endpoint({
     ),
     propose: optional(
       z.array(Line.min(1).max(MAX_CATEGORY_PATH_LENGTH)).max(MAX_IMPORT_PROPOSALS),
-      'Categories that the shop lacks and that are proposed to it; rows of others are problems. Left out, all are proposed',
+      `Categories that the shop lacks and that are proposed to it, at most ${MAX_IMPORT_PROPOSALS} over all calls of an import; rows of others are problems. Left out, all are proposed`,
       ['Sensors > Radar'],
     ),
     settings: ImportSettings.optional().describe('With an id: what was said of all rows, kept for the next file'),

@@ -310,6 +310,7 @@ export const imports = pgTable('imports', {
   undone: integer().notNull().default(0),
   undoneAt: moment(),
   settings: jsonb().$type<ImportSettings>(),
+  proposed: smallint().notNull().default(0),
 })
 
 export const outbox = pgTable('outbox', {

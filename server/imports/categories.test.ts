@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
@@ -52,6 +53,31 @@ describe('Categories of a file that the shop lacks', () => {
   it('A file proposes at most twenty', async () => {
     const propose = Array.from({ length: 21 }, (_, at) => `P${at}`)
     assert.equal((await importRows(shop, await newSeller(), [partCells()], { propose })).status, 422)
+  })
+
+  it('An import proposes at most twenty over all of its calls, also once it goes on', async () => {
+    const seller = await newSeller()
+    const tag = randomUUID().slice(0, 8)
+    const paths = Array.from({ length: 30 }, (_, at) => `Many ${tag} ${at}`)
+    const send = async (from: number, to: number, importId?: string) => {
+      const propose = paths.slice(from, to)
+      const rows = propose.map((category) => partCells({ name: `Of ${category}`, category }))
+      const options = { propose, ...(importId === undefined ? {} : { import_id: importId }) }
+      return (await importRows(shop, seller, rows, options)).body
+    }
+    const importId = randomUUID()
+    const created = (count: number) => Array.from({ length: count }, () => 'created')
+    assert.deepEqual(rowOutcomes((await send(0, 12, importId)).rows), created(12))
+    const second = await send(12, 22, importId)
+    assert.deepEqual(rowOutcomes(second.rows), [...created(8), 'problems', 'problems'])
+    assert.deepEqual(issuesOf(second.rows)[0], [
+      10,
+      'category',
+      'One import proposes at most 20 categories: choose where its rows go',
+    ])
+    assert.deepEqual(rowOutcomes((await send(22, 23, importId)).rows), ['problems'])
+    assert.deepEqual(rowOutcomes((await send(0, 2, importId)).rows), ['unchanged', 'unchanged'])
+    assert.deepEqual(rowOutcomes((await send(20, 30)).rows), created(10))
   })
 
   it('Rows go where was chosen for their category, also after that was merged, and to nobody else', async () => {

@@ -25,12 +25,15 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
-  /** Whether one that is not there may be proposed. */
-  mayPropose: (category: string[]) => boolean
+  /** Why one that is not there may not be proposed; null: it may. */
+  proposalIssue: (category: string[]) => ImportIssue | null
 }
 
 /** Plans each row as new, changed or invalid; the later of two rows about one product is invalid. */
-export function planRows(rows: ParsedRow[], { matches, products, categories, mayPropose }: PlanContext): PlannedRow[] {
+export function planRows(
+  rows: ParsedRow[],
+  { matches, products, categories, proposalIssue }: PlanContext,
+): PlannedRow[] {
   const seen = new Set<string>()
   return rows.map(({ draft, problems: cellIssues }, at) => {
     const match = matches[at] ?? { productId: null }
@@ -39,8 +42,8 @@ export function planRows(rows: ParsedRow[], { matches, products, categories, may
     const categoryId = draft.category ? categories.find(draft.category) : null
     if (draft.category && categoryId === null) {
       // One that goes deeper than ours can still be put into one of ours.
-      if (draft.category.length > CATEGORY_LEVELS) problems.push(TOO_DEEP_CATEGORY)
-      else if (!mayPropose(draft.category)) problems.push(UNKNOWN_CATEGORY)
+      const issue = draft.category.length > CATEGORY_LEVELS ? TOO_DEEP_CATEGORY : proposalIssue(draft.category)
+      if (issue) problems.push(issue)
     }
     const repeat = problems.length === 0 ? findDuplicateIssue(draft, product?.id ?? null, seen) : null
     if (repeat) problems.push(repeat)
@@ -74,7 +77,8 @@ function matchIssues(match: Match, product: ProductExportRow | null): ImportIssu
 export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
 
 const TOO_DEEP_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_too_deep }
-const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
+export const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
+export const TOO_MANY_PROPOSALS: ImportIssue = { field: 'category', message: fieldErrors.too_many_proposals }
 
 /** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */
 function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { Refusal } from '#contract/errors.ts'
@@ -18,14 +18,22 @@ export interface ImportRun {
   fileName: string | null
   rowCount: number | null
   settings: ImportSettings | null
+  /** How many categories this batch proposed. */
+  proposed: number
 }
 
-/** What was put back gets no further rows. @throws import_undone */
-export async function assertNotUndone(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
+/** What was put back gets no further rows. @returns how many categories it has proposed @throws import_undone */
+export async function goOnWith(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
-  const isUndone = or(isNotNull(imports.undoneAt), gt(imports.undone, 0))
-  const undone = await tx.$count(imports, and(eq(imports.importId, importId), isOfSeller, isUndone))
-  if (undone > 0) throw new Refusal('import_undone')
+  const [run] = await tx
+    .select({
+      isUndone: sql<boolean | null>`bool_or(${imports.undoneAt} is not null or ${imports.undone} > 0)`,
+      proposed: sql<number>`coalesce(sum(${imports.proposed}), 0)::int`,
+    })
+    .from(imports)
+    .where(and(eq(imports.importId, importId), isOfSeller))
+  if (run?.isUndone) throw new Refusal('import_undone')
+  return run?.proposed ?? 0
 }
 
 /** Adds what became of a batch to its run. */
@@ -42,6 +50,7 @@ export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]
         changed: sql`${imports.changed} + ${changed}`,
         same: sql`${imports.same} + ${same}`,
         refused: sql`${imports.refused} + ${refused}`,
+        proposed: sql`${imports.proposed} + excluded.proposed`,
         lastBatchAt: sql`now()`,
         settings: sql`coalesce(${imports.settings}, excluded.settings)`,
       },

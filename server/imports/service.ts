@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
+import { MAX_IMPORT_PROPOSALS } from '#contract/limits.ts'
 import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
 import { formatCategory, parseCategory } from '#contract/rules/import-lists.ts'
-import { parseImportRow } from '#contract/rules/import-row.ts'
+import { parseImportRow, type ImportIssue } from '#contract/rules/import-row.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashContents, once } from '#server/db/once.ts'
@@ -20,8 +21,8 @@ import { withChecks } from './checks.ts'
 import { loadCategoryFinder, lockCategories, missingCategories, proposeCategories } from './categories.ts'
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
-import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
-import { addBatch, assertNotUndone } from './runs.ts'
+import { GONE_ISSUE, planRows, TOO_MANY_PROPOSALS, toRowResult, UNKNOWN_CATEGORY, type PlannedRow } from './plan.ts'
+import { addBatch, goOnWith } from './runs.ts'
 import { insertPlanned, updatePlanned } from './write.ts'
 import {
   lockSkus,
@@ -48,7 +49,7 @@ export async function importProducts(
   const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
   return db.transaction(async (tx) => {
     if (isDryRun) {
-      const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
+      const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed: 0 })
       const executed = plan.map((row) => ({ ...row, madeId: null }))
       const result = await withChecks(tx, actor, sellerId, plan, buildResult(rows, executed, missing))
       return withReadValues(tx, plan, result)
@@ -66,9 +67,11 @@ export async function importProducts(
 
 interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
+  /** How many categories earlier calls of the import have proposed. */
+  proposed: number
 }
 
-interface ImportedRows extends RowsToPlan, Pick<ImportForm, 'file_name' | 'row_count' | 'settings'> {
+interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, 'file_name' | 'row_count' | 'settings'> {
   importId: string | undefined
 }
 
@@ -78,8 +81,8 @@ async function importRows(
   { rows, sellerId, importId, propose, ...file }: ImportedRows,
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
-  if (importId !== undefined) await assertNotUndone(tx, { importId, sellerId })
-  const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose })
+  const proposed = importId === undefined ? 0 : await goOnWith(tx, { importId, sellerId })
+  const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
@@ -88,7 +91,8 @@ async function importRows(
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {
     const { file_name: fileName = null, row_count: rowCount = null, settings = null } = file
-    await addBatch(tx, { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings }, result.rows)
+    const run = { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings }
+    await addBatch(tx, { ...run, proposed: missing.length }, result.rows)
   }
   const ids = [...changeSet.created, ...changeSet.updated].map(({ id }) => id)
   const isOfImport = and(eq(listingChecks.importId, changeId), inArray(listingChecks.productId, ids))
@@ -114,7 +118,7 @@ interface Plan {
   missing: string[][]
 }
 
-async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose }: RowsToPlan): Promise<Plan> {
+async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, proposed }: RowsToPlan): Promise<Plan> {
   const read = rows.map(({ cells }) => parseImportRow(cells))
   const matches = await matchRows(
     tx,
@@ -124,11 +128,24 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose }: Rows
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
   const categories = await loadCategoryFinder(tx, actor, sellerId)
-  const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
-  const mayPropose = (names: string[]) => !proposable || proposable.has(categoryKey(names))
-  const plan = planRows(read, { matches, products: byId(stored), categories, mayPropose })
+  const proposalIssue = proposalLimits(propose, MAX_IMPORT_PROPOSALS - proposed)
+  const plan = planRows(read, { matches, products: byId(stored), categories, proposalIssue })
   const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
   return { plan, missing: missingCategories(categories, requestedCategories) }
+}
+
+/** Of those that a file names it may propose so many; one that names none proposes all. */
+function proposalLimits(propose: string[] | undefined, most: number) {
+  const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
+  const proposed = new Set<string>()
+  return (names: string[]): ImportIssue | null => {
+    const key = categoryKey(names)
+    if (!proposable || proposed.has(key)) return null
+    if (!proposable.has(key)) return UNKNOWN_CATEGORY
+    if (proposed.size >= most) return TOO_MANY_PROPOSALS
+    proposed.add(key)
+    return null
+  }
 }
 
 type ExecutedRow = PlannedRow & { madeId: number | null }
