@@ -140,8 +140,8 @@ export const importWords = {
     rows === '1'
       ? '1 row is left out, as you chose for its category.'
       : `${rows} rows are left out, as you chose for their categories.`,
-  willWait: (rows: string) =>
-    rows === '1' ? '1 of these rows will wait for that.' : `${rows} of these rows will wait for that.`,
+  willWait: (rows: string, checksLeft: number) =>
+    `The shop checks your next ${checksLeft === 1 ? 'product before buyers see it' : `${checksLeft} products before buyers see them`}: ${rows} of these rows will wait for that.`,
   newCategories: (names: string) => `New categories: ${names}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   valuesRead: (read: string, all: string, kept: string | null) =>

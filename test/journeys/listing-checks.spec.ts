@@ -188,7 +188,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Check 12 rows' }).click()
     await expect(
       page.getByText(
-        'Your next 10 products are checked by the shop before buyers see them. 11 of these rows will wait for that.',
+        'The shop checks your next 10 products before buyers see them: 11 of these rows will wait for that.',
       ),
     ).toBeVisible()
     await look(page, `the check of a new seller's file at ${width} px`)

@@ -8,7 +8,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { ownShopWords } from '#app/words/shops-own.ts'
 import { stateOf, type ParsedTable, type RowCounts } from './parsed-table.ts'
 
 interface CheckSummaryProps {
@@ -80,9 +79,7 @@ function HeldNote({ held }: { held: number }) {
   const checksLeft = shop?.checks_left ?? 0
   return (
     <Notice tone="blue" isDense>
-      {checksLeft > 0
-        ? `${ownShopWords.checksLeft(checksLeft)} ${importWords.willWait(formatCount(held))}`
-        : importWords.waiting(formatCount(held))}
+      {checksLeft > 0 ? importWords.willWait(formatCount(held), checksLeft) : importWords.waiting(formatCount(held))}
     </Notice>
   )
 }
