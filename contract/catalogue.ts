@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CategoryName } from './categories.ts'
 import { FactFilters } from './fact-filters.ts'
 import { factsOfProduct, factTableItem, factTablePage, factTableQuery, ignoredFilters } from './product-facts.ts'
+import { PriceBefore } from './product-history.ts'
 import { searchPage, searchQuery, SuggestedReadings } from './search.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -43,6 +44,7 @@ import {
   NEW_PRODUCT_DAYS,
   PAIR_DAYS,
   POPULAR_DAYS,
+  PRICE_BEFORE_HOURS,
   SHELF_LENGTH,
 } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
@@ -107,6 +109,9 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
     'waiting',
   ),
   listing_refusal: optional(z.string(), 'Why it was refused, for its seller', 'Please add a picture.'),
+  price_before: PriceBefore.optional().describe(
+    `With \`mine\` or \`all\`: what the price was; absent where it is as ${PRICE_BEFORE_HOURS} hours ago`,
+  ),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

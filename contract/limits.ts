@@ -335,6 +335,8 @@ export const ACTIVITY_PAGE_SIZE = 50
 export const HISTORY_PAGE_SIZE = 50
 /** How long a change of products can be put back. */
 export const UNDO_DAYS = 7
+/** So long a list says below a price what it was before. */
+export const PRICE_BEFORE_HOURS = 24
 /** And an import of products; how long imports are kept, and how many are listed. */
 export const IMPORT_DAYS = 30
 export const MAX_LISTED_IMPORTS = 100

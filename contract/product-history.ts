@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Flag, Id, IdempotencyHeaders, idInPath, idOf, moment, object, optional, say, text } from './fields.ts'
+import {
+  Amount,
+  BodyId,
+  boolean,
+  Flag,
+  Id,
+  IdempotencyHeaders,
+  idInPath,
+  idOf,
+  moment,
+  object,
+  optional,
+  say,
+  text,
+} from './fields.ts'
 import { HISTORY_PAGE_SIZE, IDEMPOTENCY_HOURS, IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from './limits.ts'
 import { changeCauses } from './rules/change-cause.ts'
 
@@ -41,6 +55,14 @@ export const HistoryEntry = object('HistoryEntry', 'What changed of a product', 
   change_id: ChangeId.nullable().describe('What it was part of, while that can be put back; else null'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const PriceBefore = object('PriceBefore', 'What a price was before it was changed', {
+  price: Amount.describe('Rwandan francs a piece'),
+  until: moment('When it was changed'),
+  by: say(z.string().nullable(), 'Who changed it; null: the shop, as sellers read its admins', 'Aline Uwase'),
+  is_own: boolean('Whether it was the caller', false),
+})
+export type PriceBefore = z.infer<typeof PriceBefore>
 
 export const getProductHistory = endpoint({
   method: 'GET',

@@ -869,6 +869,7 @@ CREATE TABLE product_ledger (
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
 );
 CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
+CREATE INDEX product_ledger_price_idx ON product_ledger USING btree (product_id, at) WHERE kind = 'price'::text;
 CREATE INDEX product_ledger_texts_idx ON product_ledger USING btree (at) WHERE texts IS NOT NULL;
 
 CREATE TABLE pictures (

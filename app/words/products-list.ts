@@ -64,6 +64,9 @@ export const productListWords = {
   wasPrice: (price: string) => `Was Rwf ${price}.`,
   wasStock: (pieces: string) => `Was ${pieces}.`,
 
+  priceUntil: (price: string, time: string, by: string) => `${price} until ${time}, by ${by}`,
+  you: 'you',
+  theShop: 'the shop',
   priceChanged: 'Price changed',
   stockChanged: 'Stock changed',
   ofProduct: (product: string, change: string) => `${product}: ${change}`,

@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
+import type { PriceBefore } from '#contract/product-history.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -20,6 +21,7 @@ import {
 import { readLatestMix } from './latest-mix.ts'
 import { findAmongNewest } from './newest-matches.ts'
 import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
+import { readPricesBefore } from './prices-before.ts'
 import { managementScope } from './product-access.ts'
 import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { readSearch, searchInterpretations, type Interpretation, type SearchText } from './interpretations.ts'
@@ -77,7 +79,7 @@ export async function listProducts(
     ...(ignored.length > 0 ? { ignored } : {}),
     ...(await describeSearch(db, query, interpretation)),
   }
-  const items = await writeItems(db, rows, query, among)
+  const items = await writeItems(db, rows, query, { among, actor })
   return new Written(
     `{"items":[${items.join()}],${JSON.stringify(page).slice(1)}`,
     rows.map(({ id }) => id),
@@ -104,12 +106,24 @@ async function describeSearch(db: Db, { search, literal }: ProductsQuery, interp
   return { understood, ...(interpretation?.relaxed ? { relaxed: interpretation.relaxed } : {}) }
 }
 
-/** Cards, and on demand what each states. */
-async function writeItems(db: Db, rows: CardRow[], { with_values: hasFacts }: ProductsQuery, among?: SQL) {
+/** Cards; on demand what each states, and of managed ones what their prices were. */
+async function writeItems(
+  db: Db,
+  rows: CardRow[],
+  { with_values: hasFacts }: ProductsQuery,
+  { among, actor }: { among: SQL | undefined; actor: Actor | null },
+) {
   const cards = await writeCards(db, rows, among)
-  if (!hasFacts || rows.length === 0) return cards
-  const writeFacts = await writeStatedFacts(db, rows)
-  return cards.map((card, at) => card.slice(0, -1) + writeFacts(rows[at] as CardRow) + '}')
+  const isManaged = among !== undefined && actor !== null
+  if (rows.length === 0 || (!hasFacts && !isManaged)) return cards
+  const writeFacts = hasFacts ? await writeStatedFacts(db, rows) : () => ''
+  const ids = rows.map(({ id }) => id)
+  const prices = isManaged ? await readPricesBefore(db, actor, ids) : new Map<number, PriceBefore>()
+  return cards.map((card, at) => {
+    const row = rows[at] as CardRow
+    const before = prices.get(row.id)
+    return card.slice(0, -1) + writeFacts(row) + (before ? `,"price_before":${JSON.stringify(before)}}` : '}')
+  })
 }
 
 async function findPage(db: Db, query: ProductsQuery, selection: Selection): Promise<FoundPage> {

@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
 import { searchInterpretations } from './interpretations.ts'
 import { describeFacts } from './product-facts.ts'
+import { readPricesBefore } from './prices-before.ts'
 import { managementScope } from './product-access.ts'
 import { rankMatches } from './search.ts'
 
@@ -30,13 +31,14 @@ export async function getProduct(
   actor: Actor | null = null,
 ): Promise<Product> {
   const among = managementScope(actor, flags)
-  const [[card], [found]] = await Promise.all([
+  const [[card], [found], before] = await Promise.all([
     readCards(db, { among, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
     db.select(detailColumns).from(products).where(eq(products.id, productId)),
+    among && actor ? readPricesBefore(db, actor, [productId]) : undefined,
   ])
   if (!card || !found) throw new Refusal('product_not_found')
   const { sku, ...shown } = found
-  return { ...card, ...shown, ...(among ? { sku } : {}) }
+  return { ...card, ...shown, ...(among ? { sku, price_before: before?.get(productId) } : {}) }
 }
 
 /** The same with what was read of it: public products and managed ones alike. */

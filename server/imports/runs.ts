@@ -5,10 +5,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImportedRowResult, ImportSettings, listImports as contract } from '#contract/imports.ts'
 import { MAX_LISTED_IMPORTS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { personOrShop } from '#server/db/person.ts'
 import { accounts, imports } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { personOrShop } from '#server/products/service.ts'
 
 /** One run of an import, sent in batches; `sellerId` null is the shop itself. */
 export interface ImportRun {

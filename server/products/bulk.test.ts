@@ -61,7 +61,9 @@ describe('Changing only price, stock or status', () => {
     const { status, body } = await change(product, { price: 1250.5, status: 'inactive' })
     const { change_id: changeId, ...after } = body
     assert.deepEqual([status, typeof changeId], [200, 'string'])
-    assert.deepEqual(after, { ...before, price: 1250.5, status: 'inactive', version: 2 })
+    const { price_before: was } = after
+    assert.deepEqual(after, { ...before, price: 1250.5, status: 'inactive', version: 2, price_before: was })
+    assert.equal(was?.price, 1000)
     const values = { price: { from: 1000, to: 1250.5 }, status: { from: 'active', to: 'inactive' } }
     const changed = ['price', 'status']
     assert.deepEqual(await notes([product]), [['product_updated', { version: 2, changed, values }]])

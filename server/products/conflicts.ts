@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal, type ConflictingField } from '#contract/errors.ts'
 import type { ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
+import { personOrShop } from '#server/db/person.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { imageUrl } from '#server/catalogue/cards.ts'
 import { toFields, type EditableRow } from './fields.ts'
-import { personOrShop } from './person.ts'
 import { stemFromUrl } from './pictures.ts'
 
 interface RequestedEdit {

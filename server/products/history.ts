@@ -6,10 +6,10 @@ import type { getProductHistory, HistoryEntry } from '#contract/product-history.
 import { ORDER_CAUSES, type ChangeCause } from '#contract/rules/change-cause.ts'
 import { findManageable } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { personOrShop } from '#server/db/person.ts'
 import { accounts, productLedger } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readChangedNames } from '#server/insights/service.ts'
-import { personOrShop } from './person.ts'
 import { statusOf, TEXT_COLUMNS } from './put-back.ts'
 
 type Query = z.output<typeof getProductHistory.query> & z.output<typeof getProductHistory.params>

@@ -204,8 +204,8 @@ describe('Editing a product', () => {
     const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
-    const { change_id: changeId, ...after } = body
-    assert.equal(typeof changeId, 'string')
+    const { change_id: changeId, price_before: priceBefore, ...after } = body
+    assert.deepEqual([typeof changeId, priceBefore?.price], ['string', 4500])
     assert.deepEqual(after, { ...product, price: 5000.5, featured: true, version: 2 })
     assert.deepEqual(await notified(admin, product), ['product_update', 'new_product'])
     assert.deepEqual(await notified(seller, product), [])

@@ -23,7 +23,6 @@ import { findManageable, getProduct, lockManageable } from '#server/catalogue/se
 export { resolveSeller, toProductColumns } from './columns.ts'
 export { compareProducts, withColumns } from './fields.ts'
 export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
-export { personOrShop } from './person.ts'
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect

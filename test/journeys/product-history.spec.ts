@@ -155,6 +155,29 @@ test('The form leads to the history, and shows what was put back there', async (
   await expect(field(page, 'Price')).toHaveValue('24000')
 })
 
+for (const width of [1440, 390])
+  test(`A changed price says below it what it was and by whom, until it is undone (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { offers } = await openList(page, 'Servo', 'Relay')
+    const admin = await makeStaff(page.request, 'admin')
+    await admin.call('PATCH', `/api/products/${offers[1]?.id}`, { price: 30_000 })
+    await page.reload()
+    const priceBefore = (name: string) => row(page, name).getByRole('button', { name: /^24,000 until/ })
+    await expect(priceBefore('Relay')).toHaveText(/^24,000 until \d+:\d\d\s[AP]M, by the shop, History of Relay$/)
+    await expect(priceBefore('Servo')).toHaveCount(0)
+
+    await changePrice(page, 'Servo', '20000')
+    await expect(priceBefore('Servo')).toContainText(/M, by you/)
+    await expectNoHorizontalScroll(page, 'what a price was')
+    await expectAccessible(page, 'what a price was')
+    await undo(page).click()
+    await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')
+    await expect(priceBefore('Servo')).toHaveCount(0)
+
+    await priceBefore('Relay').click()
+    await expect(changes(page, 'Relay').first()).toContainText('Price Rwf 24,000 → 30,000')
+  })
+
 test.describe('History on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -14,7 +14,8 @@ import type { Batches, ChangedProducts } from './use-batches.ts'
 /** Price or stock of one product. */
 export const useChangeProduct = () =>
   useApiMutation(changeProduct, {
-    update: (cache, product) => updateRows(cache, (row) => (row.id === product.id ? { ...row, ...product } : row)),
+    update: (cache, product) =>
+      updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row)),
   })
 
 /** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */

@@ -7,6 +7,7 @@ import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { PriceField, StockField } from './number-cells.tsx'
+import { PriceBefore } from './price-before.tsx'
 import { ProductActions, ProductLink } from './product-links.tsx'
 import { productsState } from './product-list-state.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -82,7 +83,12 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
     header: productListWords.price,
     width: { md: '9.25rem', lg: '11.5rem' },
     align: 'end',
-    cell: (product) => <PriceField product={product} onFailure={onFailure} />,
+    cell: (product) => (
+      <>
+        <PriceField product={product} onFailure={onFailure} />
+        <PriceBefore product={product} onHistory={onHistory} />
+      </>
+    ),
     className: 'has-[form]:overflow-visible max-md:pl-13 max-md:[grid-area:price]',
   },
   stock: {
@@ -90,7 +96,7 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
     width: { md: '6rem', lg: '9.5rem' },
     align: 'end',
     cell: (product) => <StockField product={product} onFailure={onFailure} />,
-    className: `has-[form]:overflow-visible text-right max-md:[grid-area:stock] ${editedStockClass}`,
+    className: `has-[form]:overflow-visible text-right max-md:self-start max-md:[grid-area:stock] ${editedStockClass}`,
   },
   category: {
     header: productListWords.category,

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { undoProductChange } from '#contract/product-history.ts'
+import { changeProduct } from '#contract/products.ts'
+import { makeProduct, makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+describe('Price before', () => {
+  let shop: TestShop
+  let [admin, seller]: Session[] = []
+  before(async () => {
+    shop = await testShop()
+    admin = await makeStaff(shop, 'admin')
+    seller = await makeStaff(shop, 'seller')
+  })
+  after(() => shop.close())
+
+  const makeOwn = () => makeProduct(shop, { sellerId: seller?.user.id, priceCents: 2_400_000n })
+  const setPrice = async (id: number, price: number, who = seller) =>
+    (await shop.call(changeProduct, { params: { product_id: id }, body: { price } }, who?.access_token)).body
+  const undo = (changeId: string | undefined) =>
+    shop.call(undoProductChange, { body: { change_id: changeId ?? '' } }, seller?.access_token)
+  const listed = async (id: number, query: object = { mine: true }, who = seller) => {
+    const { body } = await shop.call(listProducts, { query: { page_size: 50, ...query } }, who?.access_token)
+    return body.items.find((item) => item.id === id)?.price_before
+  }
+
+  it('The list of managed products says what a price was, until when, and that the caller changed it', async () => {
+    const { id } = await makeOwn()
+    assert.equal(await listed(id), undefined)
+    const saved = await setPrice(id, 20_000)
+    const found = await listed(id)
+    assert.ok(Date.now() - Date.parse(found?.until ?? '') < 60_000)
+    assert.deepEqual(found, { price: 24_000, until: found?.until, by: seller?.user.full_name, is_own: true })
+    assert.deepEqual(saved.price_before, found)
+  })
+
+  it('Sellers read a change by an admin as the shop, admins read everybody by name', async () => {
+    const { id } = await makeOwn()
+    await setPrice(id, 20_000, admin)
+    const ofSeller = await listed(id)
+    const ofAdmin = await listed(id, { all: true }, await makeStaff(shop, 'admin'))
+    assert.deepEqual([ofSeller?.by, ofSeller?.is_own], [null, false])
+    assert.deepEqual([ofAdmin?.by, ofAdmin?.is_own], [admin?.user.full_name, false])
+  })
+
+  it('A change that was undone, and one that was typed back, leave nothing to be said', async () => {
+    const { id } = await makeOwn()
+    const { change_id } = await setPrice(id, 2400)
+    await undo(change_id)
+    assert.equal(await listed(id), undefined)
+    await setPrice(id, 20_000)
+    assert.equal((await setPrice(id, 24_000)).price_before, undefined)
+    assert.equal(await listed(id), undefined)
+  })
+
+  it('An undone change leaves what was said before it, and of several the last counts', async () => {
+    const { id } = await makeOwn()
+    await setPrice(id, 20_000)
+    const { change_id } = await setPrice(id, 2000)
+    await undo(change_id)
+    assert.equal((await listed(id))?.price, 24_000)
+    await setPrice(id, 19_000)
+    assert.equal((await listed(id))?.price, 20_000)
+  })
+
+  it('A change of more than a day ago is not told, and the public is told of none', async () => {
+    const { id } = await makeOwn()
+    await setPrice(id, 20_000)
+    assert.equal(await listed(id, {}, undefined), undefined)
+    await shop.database.sql`update product_ledger set at = at - interval '25 hours' where product_id = ${id}`
+    assert.equal(await listed(id), undefined)
+  })
+})
