@@ -42,4 +42,12 @@ describe('keySpecs', () => {
     assert.ok(silent.length <= 2, silent.map(({ slug }) => slug).join())
     assert.deepEqual(keySpecs([]), [])
   })
+
+  it('Words for what is not known are no key specs', () => {
+    const told = [
+      { name: 'Drain current', text: 'null' },
+      { name: 'Power', text: '150 mW' },
+    ]
+    assert.deepEqual(keySpecs(told), ['150 mW'])
+  })
 })

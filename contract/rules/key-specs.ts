@@ -1,4 +1,5 @@
 import type { Spec } from '#contract/catalogue.ts'
+import { isUnstated } from '#contract/parts/tidy.ts'
 import { parseSpecValue } from './spec-value.ts'
 
 type Property = Pick<Spec, 'name' | 'text'>
@@ -46,7 +47,8 @@ const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO
  * Selects the key facts of a product card, most relevant first: 'ATmega328P', '5 V', '14 I/O'.
  * @returns at most three, each of at most 18 characters
  */
-export function keySpecs(specs: readonly Property[]): string[] {
+export function keySpecs(allSpecs: readonly Property[]): string[] {
+  const specs = allSpecs.filter(({ text }) => !isUnstated(text))
   const prioritized = PRIORITY_GROUPS.flatMap((names) => names.flatMap((name) => specsThatFit(specs, name)).slice(0, 1))
   const others = specs.filter((spec) => !prioritized.includes(spec) && parseSpecValue(spec.text)?.unit)
   const facts = [...prioritized, ...others].map(formatFact).filter((fact) => fact.length <= MAX_LENGTH)
