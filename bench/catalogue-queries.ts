@@ -1,4 +1,6 @@
 const TIMES = 60
+/** Of the seller of the demo shop who sells the most. */
+const BUSY_SHOP = 'thousand-ohms-supply-5'
 
 type AddressAt = (turn: number) => string
 
@@ -17,6 +19,10 @@ async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
       `/api/products/suggestions?q=${encodeURIComponent(['ardun', 'ultrasnoi', 'rasbe', 'tempreat', 'senso'][turn % 5] ?? '')}`,
     'category and price': (turn) =>
       `/api/products?category_ids=${1 + ((turn * 7) % 150)}&min_price=${300 + turn * 10}&max_price=${3000 + turn * 50}`,
+    "a seller's, newest": () => `/api/products?shop=${BUSY_SHOP}`,
+    "a seller's, by category and price": (turn) =>
+      `/api/products?shop=${BUSY_SHOP}&category_ids=${1 + ((turn * 7) % 150)}&sort_by=price`,
+    "a seller's, filters": () => `/api/products/facets?shop=${BUSY_SHOP}`,
   }
 }
 

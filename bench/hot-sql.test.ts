@@ -45,6 +45,18 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
     '/api/products?category_ids=1&category_ids=2&category_ids=3&category_ids=4&category_ids=5&category_ids=6&min_price=1&sort_by=created_at',
     ['product_cards_category_idx alone', 'product_cards_newest_idx alone', 'product_cards_pkey', 'products_pkey'],
   ],
+  'of-a-shop': [
+    '/api/products?shop=thousand-ohms-supply-5',
+    ['facet_rows_seller_price_idx alone', 'product_cards_pkey', 'products_pkey', 'products_seller_idx'],
+  ],
+  'of-a-shop-cheapest': [
+    '/api/products?shop=thousand-ohms-supply-5&sort_by=price&sort_order=asc',
+    ['facet_rows_seller_price_idx alone', 'product_cards_pkey', 'products_pkey'],
+  ],
+  'of-a-shop-by-category': [
+    '/api/products?shop=thousand-ohms-supply-5&category_ids=20&sort_by=views_count',
+    ['facet_rows_seller_category_idx alone', 'product_cards_category_idx alone', 'product_cards_pkey', 'products_pkey'],
+  ],
   'search-common-word': [
     '/api/products?search=sensor',
     ['product_cards_pkey', 'products_mpn_idx', 'products_pkey', 'products_search_idx'],

@@ -1012,6 +1012,8 @@ CREATE INDEX facet_rows_category_idx ON facet_rows USING btree (category_id, cre
 CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
 CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
 CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);
+CREATE INDEX facet_rows_seller_category_idx ON facet_rows USING btree (seller_id, category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
+CREATE INDEX facet_rows_seller_price_idx ON facet_rows USING btree (seller_id, price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
 CREATE INDEX facet_rows_value_in_package_idx ON facet_rows USING btree (value_in_package) INCLUDE (in_stock, price_cents, product_id, category_id, facets) WHERE listed AND value_in_package IS NOT NULL;
 
 CREATE TABLE facet_counts (

@@ -18,6 +18,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { readPublicParts } from '#test/read-parts.ts'
 
 const QUESTIONS = 1_000
+const SORTS = ['created_at', 'price', 'views_count'] as const
 
 /** What a list is asked, and what of it each part meets. */
 interface Asked {
@@ -59,7 +60,7 @@ async function compare(shop: TestShop, parts: readonly Part[], turns: number): P
     const { body } = await shop.call(listFacets, { query: { ...queryOf(asked), open: asked.open } })
     expectFacets(body, asked, parts)
     if (body.total_is_bounded) bounds.add(body.total)
-    await expectList(shop, asked, parts, asker.pick(['created_at', 'price']))
+    await expectList(shop, asked, parts, asker.pick(SORTS))
   }
   return bounds
 }
@@ -163,7 +164,7 @@ function expectCounts(facet: Facet, asked: Asked, parts: readonly Part[], name: 
   else if (!asked.questions.some(isOwn)) assert.equal(values.length + more, counts.size, `values of ${label}`)
 }
 
-async function expectList(shop: TestShop, asked: Asked, parts: readonly Part[], sort: 'created_at' | 'price') {
+async function expectList(shop: TestShop, asked: Asked, parts: readonly Part[], sort: (typeof SORTS)[number]) {
   const query = { ...queryOf(asked), sort_by: sort, sort_order: 'desc' as const }
   const { body } = await shop.call(listProducts, { query })
   const name = JSON.stringify(query)
@@ -171,7 +172,11 @@ async function expectList(shop: TestShop, asked: Asked, parts: readonly Part[], 
   const isExact = asked.questions.length === 0 && !asked.isInStock
   assert.equal(body.total, isExact ? found.length : Math.min(found.length, MAX_EXACT_COUNT), name)
   assert.equal(body.total_is_bounded ?? false, !isExact && found.length > MAX_EXACT_COUNT, name)
-  const sorted = found.toSorted((one, other) => (sort === 'price' ? other.price - one.price || other.id - one.id : 0))
+  const sorted = found.toSorted((one, other) => {
+    if (sort === 'created_at') return 0
+    const key = sort === 'price' ? 'price' : 'views'
+    return other[key] - one[key] || other.id - one.id
+  })
   assert.deepEqual(
     body.items.map(({ id }) => id),
     sorted.slice(0, CATALOGUE_PAGE_SIZE).map(({ id }) => id),
@@ -193,6 +198,7 @@ async function fill({ database: { db } }: TestShop): Promise<Part[]> {
       ...part,
       categoryId: idOf.get(category) ?? null,
       priceCents: BigInt(100 * (1 + (at % 7))),
+      viewsCount: at % 11,
       stock: at % 5,
     })),
   )
@@ -227,10 +233,10 @@ async function multiply({ database }: TestShop): Promise<Part[]> {
 /** All parts, the newest first, with what the reader finds in them. */
 async function readParts(db: Db, names: Map<number, string>): Promise<Part[]> {
   const rows = await db.select().from(products).orderBy(desc(products.createdAt), desc(products.id))
-  return rows.map(({ id, categoryId, stock, priceCents, ...part }) => {
+  return rows.map(({ id, categoryId, stock, priceCents, rankedViews: views, ...part }) => {
     const kind = proposeKind([names.get(categoryId ?? 0) ?? ''])
     const facts = new Map(readFacts(part, kind).facts.map((fact) => [fact.property.key, fact]))
-    return { id, categoryId: categoryId ?? 0, stock, price: Number(priceCents), kind, facts }
+    return { id, categoryId: categoryId ?? 0, stock, price: Number(priceCents), views, kind, facts }
   })
 }
 

@@ -9,6 +9,7 @@ export interface Part {
   categoryId: number
   stock: number
   price: number
+  views: number
   kind: Kind | null
   facts: Map<string, { property: Property; values: FactValue[] }>
 }

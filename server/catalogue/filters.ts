@@ -80,6 +80,8 @@ interface FilteredColumns {
   inStock?: Column | SQL
   /** Facets have none: a list of what is featured walks products or cards. */
   featured?: Column | SQL
+  /** Cards have none: a list of a seller's walks products or facets. */
+  sellerId?: Column | SQL
 }
 
 /** @param columns of products, of their cards or of their facets, whose indexes know category, price and facts */
@@ -97,12 +99,13 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
-/** Of other tables than products by their index of sellers. */
-function matchesSeller({ sellerId }: FilterPlaceholders, { productId }: FilteredColumns): SQL | undefined {
+function matchesSeller(
+  { sellerId }: FilterPlaceholders,
+  { sellerId: seller = products.sellerId }: FilteredColumns,
+): SQL | undefined {
   if (sellerId === undefined) return undefined
-  if (productId === undefined) return sql`${products.sellerId} = ${sellerId} and ${products.deletedAt} is null`
-  return sql`${productId} = any(array(
-    select sold.id from products sold where sold.seller_id = ${sellerId} and sold.deleted_at is null))`
+  const isSold = sql`${seller} = ${sellerId}`
+  return seller === products.sellerId ? sql`${isSold} and ${products.deletedAt} is null` : isSold // as its index has it
 }
 
 function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQL | undefined {
@@ -117,13 +120,17 @@ function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQ
 }
 
 /**
- * The columns of cards, so written that the only index which finds them is the one of the order: between walking that and
- * gathering all matches we choose, who know how many there are.
+ * The columns of cards or facets, so written that the only index which finds them is the one of the order: between walking that
+ * and gathering all matches we choose, who know how many there are.
  */
-export function hiddenFromIndexes({ by }: Sort): FilteredColumns {
-  const { productId, categoryId, priceCents, featured, createdAt } = productCards
+export function hiddenFromIndexes(
+  { by }: Sort,
+  columns: typeof productCards | typeof facetRows = productCards,
+): FilteredColumns {
+  const { productId, categoryId, priceCents, createdAt } = columns
+  const own = 'sellerId' in columns ? { sellerId: columns.sellerId } : { featured: columns.featured }
   const hiddenPrice = by === 'price' ? priceCents : sql`(${priceCents} + 0)`
-  return { categoryId: sql`(${categoryId} + 0)`, priceCents: hiddenPrice, productId, featured, createdAt }
+  return { categoryId: sql`(${categoryId} + 0)`, priceCents: hiddenPrice, productId, createdAt, ...own }
 }
 
 export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' }: ProductsQuery): Sort {

@@ -1,4 +1,4 @@
-import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
@@ -41,7 +41,8 @@ export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageS
       ? { limit: literal(limit) }
       : { limit: placeholder('limit'), offset: placeholder('offset') }
     const walked = toWalk(filters, sort)
-    const columns = walked === productCards ? hiddenFromIndexes(sort) : walked
+    const isHidden = walked === productCards || (walked === facetRows && filters.sellerId !== undefined)
+    const columns = isHidden ? hiddenFromIndexes(sort, walked) : walked
     const where = matchesFilters(toPlaceholders(filters), columns)
     const orderBy = toOrderBy(sort, walked)
     const shownOrder = walked === facetRows ? toOrderBy(sort, productCards) : orderBy
@@ -66,12 +67,14 @@ export async function walkBehind(
 
 /** The table that has an index of this order, with the most of what is filtered by. */
 function toWalk(filters: Filters, { by }: Sort): Listed {
-  if (by === 'views_count' || filters.sku !== undefined) return products
-  return by === 'created_at' && isByFacets(filters) && !filters.featured ? facetRows : productCards
+  const { sku, sellerId, featured } = filters
+  if (by === 'views_count' || sku !== undefined) return products
+  if (sellerId !== undefined) return by === 'price' && !featured ? facetRows : products
+  return by === 'created_at' && isByFacets(filters) && !featured ? facetRows : productCards
 }
 
 /**
- * The same for filters by category, price or facts, found by gathering all that match, with how many these are: one more than can
+ * The same for filters by category, price, seller or facts, found by gathering all that match, with how many these are: one more than can
  * be gathered means that the page is not of all of them.
  */
 export async function gatherPublic(
@@ -85,7 +88,7 @@ export async function gatherPublic(
 }
 
 function selectGathered(db: Db, filters: Filters, sort: Sort) {
-  const gathered = isByFacets(filters) ? facetRows : productCards
+  const gathered = isByFacets(filters) || filters.sellerId !== undefined ? facetRows : productCards
   const isMatch = and(gathered.listed, matchesFilters(toPlaceholders(filters), gathered))
   return selectFound(db, gathered, { isMatch, most: MAX_GATHERED + 1, sort })
 }
@@ -106,9 +109,9 @@ export function selectFound(
   const found = db
     .$with('found')
     .as(db.select({ productId, createdAt, priceCents }).from(gathered).where(isMatch).limit(literal(most)))
-  const page = db
-    .select({ id: found.productId })
-    .from(found)
+  const page = db.select({ id: found.productId }).from(found).$dynamic()
+  if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // which alone know them
+  void page
     .orderBy(...toOrderBy(sort, found))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))

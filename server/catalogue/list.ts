@@ -23,7 +23,7 @@ import { findAmongNewest } from './newest-matches.ts'
 import { listColumns, sortByFact, writeStatedFacts } from './fact-table.ts'
 import { readPricesBefore } from './prices-before.ts'
 import { managementScope } from './product-access.ts'
-import { isByFacets, matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
+import { matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { readSearch, searchInterpretations, type Interpretation, type SearchText } from './interpretations.ts'
 import { matchesQuery, rankMatches } from './search.ts'
 
@@ -141,7 +141,7 @@ async function findSortedPage(
   { search, literal, sort_by: sortBy, mix }: ProductsQuery,
   selection: Selection,
 ): Promise<FoundPage> {
-  if (!search && (selection.among || selection.filters.sellerId !== undefined)) return listScopedPage(db, selection)
+  if (!search && selection.among) return listScopedPage(db, selection)
   if (!search) return (mix && (await listMixedPage(db, selection))) || listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted : searchRanked)(db, { search, literal }, selection)
   return found ?? { rows: [], count: 0 }
@@ -180,15 +180,14 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
   return { rows: [...first, ...others], count, isExact: true }
 }
 
-/** Whether the indexes by category and price may find few enough. */
-function canGather({ filters, sort, limit, offset }: Selection, total = 0): boolean {
-  const { categoryIds, minCents, maxCents, sku, featured } = filters
-  const isBounded = (categoryIds ?? minCents ?? maxCents ?? filters.fact0) !== undefined
-  const isSortable = sort.by !== 'views_count' || isByFacets(filters)
-  return isBounded && isSortable && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
+/** Whether the indexes by category, price and seller may find few enough. */
+function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
+  const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
+  const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? filters.fact0) !== undefined
+  return isBounded && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
-/** What the caller manages, or what a shop sells. */
+/** What the caller manages. */
 async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
   const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([

@@ -139,7 +139,9 @@ describe('Parts of a shop', () => {
     }
     assert.deepEqual(await list({}), [gone.id, dear.id, cheap.id])
     assert.deepEqual(await list({ sort_by: 'price', sort_order: 'asc' }), [cheap.id, dear.id, gone.id])
+    assert.deepEqual(await list({ sort_by: 'views_count' }), [gone.id, dear.id, cheap.id])
     assert.deepEqual(await list({ category_ids: [category.id] }), [dear.id])
+    assert.deepEqual(await list({ category_ids: [category.id], sort_by: 'price', min_price: 901 }), [])
     assert.deepEqual(await list({ max_price: 600 }), [cheap.id])
     assert.deepEqual(await list({ in_stock: true }), [dear.id, cheap.id])
     assert.deepEqual(await list({ search: 'red relay' }), [dear.id])
