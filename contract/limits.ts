@@ -117,6 +117,8 @@ export const MAX_CHANGED_PRODUCTS = 500
 /** And so many at most are chosen at once: all that a search or a filter finds. */
 export const MAX_PRODUCT_IDS = 50_000
 /** Bounds of one price change in percent: to a tenth, and to ten times as much. */
+/** Products that are named of those whose prices a change of several would make startling. */
+export const STARTLING_EXAMPLES = 3
 export const MIN_PRICE_CHANGE_PERCENT = -90
 export const MAX_PRICE_CHANGE_PERCENT = 900
 /** Maximum stock of one product in pieces. */

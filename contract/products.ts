@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
   BodyId,
+  count,
   example,
   Id,
   IdempotencyHeaders,
@@ -17,6 +18,7 @@ import {
   ProductVersion,
   say,
   Text,
+  text,
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
@@ -37,6 +39,7 @@ import {
   MAX_TAGS,
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
+  STARTLING_EXAMPLES,
 } from './limits.ts'
 import { MadeChange, ChangeId } from './product-history.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
@@ -216,6 +219,11 @@ export const ProductsChange = z
       `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
       5,
     ),
+    dry_run: optional(
+      z.boolean(),
+      'true: changes nothing, and tells of which prices the change is rather a slip',
+      false,
+    ),
     change_id: ChangeId.optional().describe('One for all calls that are one change, and are undone together'),
   })
   .refine(({ change, percent }) => change !== 'price' || percent !== undefined, {
@@ -315,6 +323,25 @@ export const changeProduct = endpoint({
   refusals: ['product_not_found', 'product_changed', 'idempotency_mismatch'],
 })
 
+const StartlingPrices = object(
+  'StartlingPrices',
+  'Of a dry run: prices that would become a tenth or less, or ten times as much or more',
+  {
+    count: count('How many', 12),
+    examples: z
+      .array(
+        z.object({
+          product_id: idOf('product'),
+          name: text('What it is called', example.product),
+          price: say(z.number(), 'Francs, now', 2500),
+          new_price: say(z.number(), 'Francs, then', 250),
+        }),
+      )
+      .describe(`The first ${STARTLING_EXAMPLES}, in the order of their ids`),
+  },
+)
+export type StartlingPrices = z.infer<typeof StartlingPrices>
+
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/products/changes',
@@ -328,6 +355,7 @@ export const changeProducts = endpoint({
   response: z.object({
     product_ids: say(z.array(Id), 'Those that are now as asked', [18, 21]),
     waiting_ids: optional(z.array(Id), 'Those that wait for a check instead of being active', [24]),
+    startling: StartlingPrices.optional(),
     ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],

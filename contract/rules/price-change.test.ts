@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { toCents, toFrancs } from '#contract/money.ts'
-import { isStartling, isValidPricePercent, applyPriceChange } from './price-change.ts'
+import { applyPriceChange, isStartling, isValidPricePercent, mayStartle } from './price-change.ts'
 
 const after = (francs: number, percent: number) => {
   const cents = applyPriceChange(toCents(francs), percent)
@@ -51,4 +51,12 @@ it('A price startles that becomes 0, ten times as much or a tenth, and none does
     ]),
     Array.from({ length: 5 }, () => false),
   )
+})
+
+it('No price startles by a percentage that cannot startle, and by each that can some price does', () => {
+  const prices = [...Array.from({ length: 60 }, (_, at) => at), 0.01, 0.09, 0.1, 0.11, 1.25, 999, 1000, 24_000]
+  for (let percent = -90; percent <= 900; percent += 0.25) {
+    const startles = prices.some((price) => isStartling(price, after(price, percent) ?? price))
+    assert.equal(startles, percent !== 0 && mayStartle(percent), String(percent))
+  }
 })

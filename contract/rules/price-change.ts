@@ -13,6 +13,9 @@ export function isStartling(before: number, after: number): boolean {
   return before !== 0 && (after >= 10 * before || 10 * after <= before)
 }
 
+/** Tells whether a percentage can startle at all, also by rounding: 10 less 86 % is 1, and 1 more 850 % is 10. */
+export const mayStartle = (percent: number): boolean => percent < -85 || percent >= 850
+
 /**
  * Changes a price in hundredths of a franc by a percentage, rounded half up. Whole francs stay whole, at least one; only a price with
  * hundredths keeps them. A positive price never becomes 0.

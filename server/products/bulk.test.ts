@@ -5,6 +5,7 @@ import type { Session } from '#contract/accounts.ts'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { listCategories } from '#contract/categories.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { toCents } from '#contract/money.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { changeProduct, changeProducts } from '#contract/products.ts'
 import { audit } from '#server/db/schema.ts'
@@ -52,6 +53,36 @@ const notes = async (products: { id: number }[]) => {
     .orderBy(audit.id)
   return rows.map(({ action, detail }) => [action, detail])
 }
+
+describe('A dry run of several', () => {
+  it('It counts the prices that would be startling, names three with both prices, and changes nothing', async () => {
+    const products: { id: number }[] = []
+    for (const [at, price] of [24_000, 10, 30, 40, 5].entries())
+      products.push(await sold({ priceCents: toCents(price), name: `Part ${at}` }))
+    const product_ids = products.map(({ id }) => id)
+    const foretell = (percent: number, who = seller) =>
+      shop.call(changeProducts, { body: { product_ids, change: 'price', percent, dry_run: true } }, who?.access_token)
+    const { status, body } = await foretell(-90)
+    assert.deepEqual([status, body.change_id, body.product_ids], [200, undefined, product_ids])
+    assert.equal(body.startling?.count, 4)
+    assert.deepEqual(body.startling?.examples[0], {
+      product_id: product_ids[0],
+      name: 'Part 0',
+      price: 24_000,
+      new_price: 2400,
+    })
+    assert.equal(body.startling?.examples.length, 3)
+    assert.deepEqual((await foretell(-80)).body.startling, { count: 0, examples: [] })
+    assert.equal((await foretell(-90, rival)).refusal.code, 'not_your_product')
+    assert.deepEqual(
+      (await Promise.all(products.map(read))).map(({ price }) => price),
+      [24_000, 10, 30, 40, 5],
+    )
+    const gone = { product_ids, change: 'delete' as const, dry_run: true }
+    assert.deepEqual((await shop.call(changeProducts, { body: gone }, seller?.access_token)).body, { product_ids })
+    assert.equal((await read(products[0] ?? { id: 0 })).id, product_ids[0])
+  })
+})
 
 describe('Changing only price, stock or status', () => {
   it('Changing price and status answers with the whole product and leaves its other fields unchanged', async () => {

@@ -3,8 +3,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ProductStatus } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
+import { STARTLING_EXAMPLES } from '#contract/limits.ts'
+import { toFrancs } from '#contract/money.ts'
 import type { changeProducts as contract, ProductsChange } from '#contract/products.ts'
-import { applyPriceChange } from '#contract/rules/price-change.ts'
+import { applyPriceChange, isStartling } from '#contract/rules/price-change.ts'
 import { statedPack } from '#contract/rules/stated-pack.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
@@ -28,6 +30,7 @@ export async function changeProducts(
   { key, ...request }: ProductsChange & { key?: string | undefined },
 ): Promise<z.output<typeof contract.response>> {
   const { product_ids: requestedIds, change, percent = 0, change_id: changeId = randomUUID() } = request
+  if (request.dry_run) return foretell(db, actor, request)
   return db.transaction((tx) => {
     const lock = async () => {
       await lockCategoriesOf(tx, requestedIds)
@@ -51,6 +54,23 @@ export async function changeProducts(
       recall: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
+}
+
+/** What would become of them: nothing is written. */
+async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percent = 0 }: ProductsChange) {
+  const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
+  const foretold = { product_ids: rows.map(({ id }) => id) }
+  if (change !== 'price') return foretold
+  const startling = rows
+    .map((row) => ({ ...row, newCents: repriced(row, percent).priceCents }))
+    .filter(({ priceCents, newCents }) => isStartling(toFrancs(priceCents), toFrancs(newCents)))
+  const examples = startling.slice(0, STARTLING_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
+    product_id: id,
+    name,
+    price: toFrancs(priceCents),
+    new_price: toFrancs(newCents),
+  }))
+  return { ...foretold, startling: { count: startling.length, examples } }
 }
 
 /** What was asked to be active and waits for a check is named apart. */
@@ -96,21 +116,24 @@ async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status
   return recordUpdate(tx, actor, changedProducts, (product) => ({ ...product, status }))
 }
 
+/** @throws price_too_high */
+function repriced(product: Row, percent: number): Row {
+  const priceCents = applyPriceChange(product.priceCents, percent)
+  if (priceCents === null) throw new Refusal('price_too_high', { values: { product: product.name } })
+  return { ...product, priceCents }
+}
+
 /** The rows are locked, so what is computed here is of the prices that hold. */
 async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
-  const repriced = (product: Row): Row => {
-    const priceCents = applyPriceChange(product.priceCents, percent)
-    if (priceCents === null) throw new Refusal('price_too_high', { values: { product: product.name } })
-    return { ...product, priceCents }
-  }
-  const changed = manageableProducts.filter((product) => repriced(product).priceCents !== product.priceCents)
+  const edited = (product: Row) => repriced(product, percent)
+  const changed = manageableProducts.filter((product) => edited(product).priceCents !== product.priceCents)
   if (changed.length === 0) return 0
-  const prices = JSON.stringify(changed.map(repriced).map(({ id, priceCents }) => ({ id, cents: String(priceCents) })))
+  const prices = JSON.stringify(changed.map(edited).map(({ id, priceCents }) => ({ id, cents: String(priceCents) })))
   await tx.execute(sql`
     update products p set price_cents = w.cents, version = version + 1, updated_at = now()
     from json_to_recordset(${prices}::json) as w (id int, cents bigint)
     where p.id = w.id`)
-  return recordUpdate(tx, actor, changed, repriced)
+  return recordUpdate(tx, actor, changed, edited)
 }
 
 /** What states its pack, and was sold as one piece so far. */

@@ -9,14 +9,14 @@ test.use({ changesShop: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected products' })
 const PRODUCTS = 1_100
 
-/** A seller of 1,100 parts at Rwf 1,000, every tenth of them a servo. */
-async function openManyProducts(page: Page, request: APIRequestContext) {
+/** A seller of 1,100 parts at Rwf 1,000, the oldest of them at Rwf 10, every tenth of them a servo. */
+async function openManyProducts(page: Page, request: APIRequestContext, cheap = 0) {
   const seller = await makeStaff(request, 'seller')
   const rows = Array.from({ length: PRODUCTS }, (_, at) => ({
     row: at + 2,
     cells: {
       name: `${at % 10 === 0 ? 'Servo' : 'Relay'} ${at}`,
-      price: '1000',
+      price: at < cheap ? '10' : '1000',
       stock_quantity: '9',
       category: 'Sensors',
     },
@@ -30,7 +30,9 @@ async function openManyProducts(page: Page, request: APIRequestContext) {
     const found = await seller.call<{ product_ids: number[] }>('GET', '/api/products/ids?min_price=1001')
     return found.product_ids.length
   }
-  return { prices }
+  const pricesBelow = async (francs: number) =>
+    (await seller.call<{ product_ids: number[] }>('GET', `/api/products/ids?max_price=${francs}`)).product_ids.length
+  return { prices, pricesBelow }
 }
 
 const selectLoaded = (page: Page) => page.getByRole('checkbox', { name: 'Select all that are loaded' }).check()
@@ -130,6 +132,36 @@ test.describe('All products that match', () => {
     await done.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('500 put back', { exact: true })).toBeVisible()
   })
+
+  for (const width of [390, 1440])
+    test(`A change of all that match asks about startling prices that are not loaded, at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      const { pricesBelow } = await openManyProducts(page, request, 300)
+      await page
+        .getByRole('checkbox', { name: /^Select Relay/ })
+        .first()
+        .check()
+      if (width > 768) await selectLoaded(page)
+      await selectWhole(page).click()
+      await expect(bar(page).getByText('1,100 selected')).toBeVisible()
+      await bar(page).getByLabel('Price by, in percent').fill('-88')
+      await bar(page).getByRole('button', { name: 'Apply' }).click()
+      const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them?' })
+      await expect(question.getByRole('listitem')).toHaveCount(3)
+      await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
+      await expectAccessible(page, `startling prices of all that match at ${width} px`)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      expect(await pricesBelow(9)).toBe(0)
+      await bar(page).getByRole('button', { name: 'Apply' }).click()
+      await question.getByRole('button', { name: 'Change prices' }).click()
+      await expect(page.getByText('1,100 prices changed')).toBeVisible()
+      expect(await pricesBelow(9)).toBe(300)
+    })
 
   test('A phone selects all that match from the bar at its foot', async ({ page, request }) => {
     test.slow()

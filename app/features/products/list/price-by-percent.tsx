@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { formatCount, formatFrancs, toCents, toFrancs } from '#contract/money.ts'
-import { isStartling, isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
+import { applyPriceChange, isValidPricePercent, mayStartle } from '#contract/rules/price-change.ts'
+import type { StartlingPrices } from '#contract/products.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -10,7 +12,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
-import type { Batches } from './use-batches.ts'
+import { findStartling, type Batches } from './use-batches.ts'
 
 interface PriceByPercentProps {
   /** Those of the selected that are loaded. */
@@ -26,12 +28,16 @@ interface PriceByPercentProps {
 export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, ask] = useState<StartlingPrices | null>(null)
   const reprice = useRepriceProducts(batches)
   const noteId = useId()
   const percent = readPercent(text)
-  const startling = isValidPricePercent(percent) ? startlingPrices(products, percent) : []
-  const startlingCount = startling.length === products.length ? ids.length : startling.length
+  const fail = (error: Error) => onFailure(failureText(error, productFailures.reprice))
+  const find = useMutation({
+    mutationFn: () => findStartling(ids, percent),
+    onSuccess: (found) => (found.count > 0 ? ask(found) : save()),
+    onError: fail,
+  })
   const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
   const inputError = isSubmitted && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
 
@@ -39,16 +45,11 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
     event.preventDefault()
     setSubmitted(true)
     if (!isValidPricePercent(percent)) return
-    if (startling.length > 0) setAsking(true)
-    else save()
-  }
-  function save() {
     onFailure(null)
-    reprice.mutate(
-      { productIds: ids, percent },
-      { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.reprice)) },
-    )
+    if (!mayStartle(percent)) save()
+    else if (!find.isPending) find.mutate()
   }
+  const save = () => reprice.mutate({ productIds: ids, percent }, { onSuccess: onDone, onError: fail })
   const form = (
     <form
       noValidate
@@ -73,7 +74,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
           </span>
         </span>
       </label>
-      <Button type="submit" size="dense" busy={reprice.isPending} busyText={productListWords.apply}>
+      <Button type="submit" size="dense" busy={find.isPending || reprice.isPending} busyText={productListWords.apply}>
         {productListWords.apply}
       </Button>
       <p
@@ -96,15 +97,15 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
     <>
       {form}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        question={productListWords.startlingOnes(formatCount(startlingCount))}
-        note={<Examples prices={startling.slice(0, EXAMPLES)} />}
+        open={asked !== null}
+        onClose={() => ask(null)}
+        question={productListWords.startlingOnes(formatCount(asked?.count ?? 0))}
+        note={<Examples prices={asked?.examples ?? []} />}
         confirmLabel={productListWords.changeAnyway}
         busy={false}
         busyText={productListWords.changing}
         onConfirm={() => {
-          setAsking(false)
+          ask(null)
           save()
         }}
       />
@@ -112,26 +113,10 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
   )
 }
 
-const EXAMPLES = 3
-
-interface NewPrice {
-  product: ProductCard
-  /** Francs. */
-  after: number
-}
-
-/** The prices that would change to a tenth or less, or to ten times as much or more. */
-function startlingPrices(products: ProductCard[], percent: number): NewPrice[] {
-  const prices = products.map((product) => ({ product, cents: applyPriceChange(toCents(product.price), percent) }))
-  return prices
-    .map(({ product, cents }) => ({ product, after: cents === null ? product.price : toFrancs(cents) }))
-    .filter(({ product, after }) => isStartling(product.price, after))
-}
-
-function Examples({ prices }: { prices: NewPrice[] }) {
+function Examples({ prices }: { prices: StartlingPrices['examples'] }) {
   return (
     <ul className="grid gap-2">
-      {prices.map(({ product: { id, name, price }, after }) => (
+      {prices.map(({ product_id: id, name, price, new_price: after }) => (
         <li key={id} className="wrap-anywhere">
           <b className="font-semibold text-ink">{name}</b>
           <br />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
-import { changeProducts, type ProductsChange } from '#contract/products.ts'
+import { MAX_CHANGED_PRODUCTS, STARTLING_EXAMPLES } from '#contract/limits.ts'
+import { changeProducts, type ProductsChange, type StartlingPrices } from '#contract/products.ts'
 import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
@@ -58,6 +58,19 @@ export function useBatches() {
     setProgress((now) => now && { ...now, isStopping: true })
   }
   return { send, progress, stop }
+}
+
+/** Of which of them a percentage is rather a slip; the server knows also those that are not loaded. */
+export async function findStartling(productIds: number[], percent: number): Promise<StartlingPrices> {
+  const found: StartlingPrices = { count: 0, examples: [] }
+  for (let done = 0; done < productIds.length; done += MAX_CHANGED_PRODUCTS) {
+    const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
+    const body = { product_ids, change: 'price' as const, percent, dry_run: true }
+    const { startling } = await browserApi(changeProducts, { body })
+    found.count += startling?.count ?? 0
+    found.examples.push(...(startling?.examples ?? []))
+  }
+  return { ...found, examples: found.examples.slice(0, STARTLING_EXAMPLES) }
 }
 
 export type Batches = ReturnType<typeof useBatches>
