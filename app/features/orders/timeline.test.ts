@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
 import { orderTimeline } from './timeline.ts'
 
@@ -80,5 +81,38 @@ describe('Timeline of an order', () => {
       ['delivered', 2],
       ['delivered', 5],
     ])
+  })
+
+  it('A change of an order that its author reversed within a minute is one step, and any other stays', () => {
+    const line = (from: number, to: number, price = 2500) => ({
+      product_id: 7,
+      product_name: 'Servo',
+      from: { quantity: from, price: 2500 },
+      to: { quantity: to, price },
+    })
+    const changed = (seconds: number, lines: OrderChange['lines'], more: Partial<OrderEvent> = {}): OrderEvent => ({
+      ...call,
+      kind: 'changed',
+      outcome: null,
+      at: at(seconds),
+      change: { reason: 'mistake', lines, total: null, changed: [] },
+      ...more,
+    })
+    const undone = (...events: OrderEvent[]) =>
+      orderTimeline({ status_history: [], events }).map((entry) => entry.undoneAfter)
+    assert.deepEqual(undone(changed(0, [line(3, 2)]), call, changed(22, [line(2, 3)])), [22, undefined])
+    assert.deepEqual(undone(changed(0, [line(3, 0)]), changed(5, [line(0, 3)]), changed(9, [line(3, 1)])), [
+      5,
+      undefined,
+    ])
+    const place = { reason: null, lines: [line(2, 3)], total: null, changed: ['location' as const] }
+    for (const other of [
+      changed(5, [line(2, 4)]),
+      changed(5, [line(2, 3, 2400)]),
+      changed(5, [line(2, 3)], { by: 'Aline' }),
+      changed(61, [line(2, 3)]),
+      changed(5, [], { change: place }),
+    ])
+      assert.deepEqual(undone(changed(0, [line(3, 2)]), other), [undefined, undefined])
   })
 })

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { OrderChange } from '#contract/orders-change.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
 import type { CancelReason } from '#contract/rules/order-status.ts'
 
@@ -14,16 +15,25 @@ export interface StatusStep {
   note: string
   undoneAfter?: number
 }
-export type TimelineEntry = StatusStep | { kind: 'event'; at: string; event: OrderEvent }
+/** A call, a note or a change; `undoneAfter` seconds whoever changed the order took the change back. */
+export interface EventStep {
+  kind: 'event'
+  at: string
+  event: OrderEvent
+  undoneAfter?: number
+}
+export type TimelineEntry = StatusStep | EventStep
 
 /** What somebody sets and takes back within this time is one step; milliseconds. */
 const UNDO_WINDOW_MS = 60_000
 
 /** What happened to an order, oldest first: its statuses, calls and notes. */
 export function orderTimeline({ status_history: changes, events }: Pick<OrderDetail, 'status_history' | 'events'>) {
-  const steps = foldUndone(changes.map(toStep))
-  const noted = events.map((event) => ({ kind: 'event' as const, at: event.at, event }))
-  return [...steps, ...noted].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const steps = foldUndone(changes.map(toStep), isTakenBack)
+  const noted = events.map((event): EventStep => ({ kind: 'event', at: event.at, event }))
+  const [changed, others] = [noted.filter(({ event }) => event.change), noted.filter(({ event }) => !event.change)]
+  const entries: TimelineEntry[] = [...steps, ...foldUndone(changed, isReversed), ...others]
+  return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][number], place: number): StatusStep => ({
@@ -33,21 +43,39 @@ const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][num
   isPlaced: place === 0,
 })
 
-/** Of a status that its author took back at once one step is left, which says so; not where the other says why. */
-function foldUndone(steps: StatusStep[]): StatusStep[] {
-  const folded: StatusStep[] = []
+/** Of what its author took back at once one step is left, which says so. */
+function foldUndone<Step extends { at: string; undoneAfter?: number }>(
+  steps: Step[],
+  isUndo: (step: Step, last: Step, folded: Step[]) => boolean,
+): Step[] {
+  const folded: Step[] = []
   for (const step of steps) {
     const last = folded.at(-1)
-    const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
     const took = last ? Date.parse(step.at) - Date.parse(last.at) : Infinity
-    const isUndo =
-      step.reason === null &&
-      last?.undoneAfter === undefined &&
-      last?.by === step.by &&
-      before?.status === step.status &&
-      took < UNDO_WINDOW_MS
-    if (isUndo) folded[folded.length - 1] = { ...last, undoneAfter: Math.round(took / 1000) }
+    if (last && last.undoneAfter === undefined && took < UNDO_WINDOW_MS && isUndo(step, last, folded))
+      folded[folded.length - 1] = { ...last, undoneAfter: Math.round(took / 1000) }
     else folded.push(step)
   }
   return folded
+}
+
+/** Whether a status is that of before the last; not where it says why. */
+function isTakenBack(step: StatusStep, last: StatusStep, folded: StatusStep[]): boolean {
+  const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
+  return step.reason === null && last.by === step.by && before?.status === step.status
+}
+
+/** Whether a change gives each line back what the last took; of where an order goes it is not known what it was. */
+function isReversed({ event: { change, by } }: EventStep, { event: last }: EventStep): boolean {
+  if (!change || !last.change || by !== last.by) return false
+  if (change.changed.length + last.change.changed.length > 0 || change.lines.length === 0) return false
+  const pairs = (lines: OrderChange['lines'], side: 'from' | 'to') =>
+    lines
+      .map((line) => `${line.product_id}: ${line[side].quantity} of ${line[side].quantity && line[side].price}`)
+      .toSorted()
+  const isSame = (one: string[], other: string[]) => one.join() === other.join()
+  return (
+    isSame(pairs(change.lines, 'to'), pairs(last.change.lines, 'from')) &&
+    isSame(pairs(change.lines, 'from'), pairs(last.change.lines, 'to'))
+  )
 }

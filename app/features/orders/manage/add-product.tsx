@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { searchProducts, type ProductPage } from '#contract/catalogue.ts'
+import type { MatchCandidate } from '#contract/boms.ts'
+import { searchProducts } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-export type Offer = ProductPage['items'][number]
+export type Offer = MatchCandidate['product']
+export type SameParts = Pick<UseMutationResult<MatchCandidate[]>, 'data' | 'isPending'>
 
 interface AddProductProps {
-  /** What is looked for at first: with a part number offers of the same one alone, where there are some. */
-  wanted: { text: string; mpn: string | null } | undefined
+  /** What is looked for at first. */
+  wanted: string | undefined
+  /** Products of the part number that is looked for; offered alone at first, where there are some. */
+  sameParts: SameParts
   /** Products that the order has already. */
   presentIds: number[]
   onAdd: (offer: Offer) => void
@@ -27,8 +32,8 @@ const MAX_OFFERS = 8
 const DEBOUNCE_MS = 250
 
 /** Searches what is in stock, as products that a press adds to an order at the price shown. */
-export function AddProduct({ wanted, presentIds, onAdd }: AddProductProps) {
-  const [typed, setTyped] = useState(wanted?.text ?? '')
+export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddProductProps) {
+  const [typed, setTyped] = useState(wanted)
   const text = useDebounced(typed.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery(
     apiQuery(
@@ -37,9 +42,11 @@ export function AddProduct({ wanted, presentIds, onAdd }: AddProductProps) {
       { enabled: text !== '', staleTime: 0, retry: false },
     ),
   )
-  const found = data?.items.filter(({ id }) => !presentIds.includes(id))
-  const same = found?.filter(({ mpn }) => mpn && mpn.toLowerCase() === wanted?.mpn?.toLowerCase()) ?? []
-  const offers = text === wanted?.text && same.length > 0 ? same : found
+  const isAtFirst = text === wanted
+  const isPresent = ({ product }: Pick<MatchCandidate, 'product'>) => presentIds.includes(product.id)
+  const same = isAtFirst ? sameParts.data?.filter((one) => !isPresent(one)) : undefined
+  const found = data?.items.map((product) => ({ product, reasons: [] })).filter((one) => !isPresent(one))
+  const offers = isAtFirst && sameParts.isPending ? undefined : same?.length ? same : found
   return (
     <div role="search" aria-label={orderChangeWords.add} className="border-t border-line pt-3">
       <TextField
@@ -63,7 +70,7 @@ export function AddProduct({ wanted, presentIds, onAdd }: AddProductProps) {
       )}
       {text !== '' && offers && offers.length > 0 && (
         <ul aria-label={orderChangeWords.offers} className="mt-1">
-          {offers.map((offer) => (
+          {offers.map(({ product: offer, reasons }) => (
             <li key={offer.id} className="border-line not-first:border-t">
               <button
                 type="button"
@@ -88,6 +95,14 @@ export function AddProduct({ wanted, presentIds, onAdd }: AddProductProps) {
                       orderChangeWords.onShelf(formatCount(offer.stock_quantity)),
                     )}
                   </span>
+                  {reasons.map(({ code, text: reason }) => (
+                    <span
+                      key={code}
+                      className={classNames('block', code === 'other_maker' ? 'text-sm text-amber' : 'meta')}
+                    >
+                      {reason}
+                    </span>
+                  ))}
                 </span>
                 <Amount francs={offer.price} />
                 <Plus className="size-4 flex-none text-brand" />

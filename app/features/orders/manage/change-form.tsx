@@ -25,7 +25,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
 import { WishFields } from '../wish-fields.tsx'
-import { AddProduct, type Offer } from './add-product.tsx'
+import { AddProduct, type Offer, type SameParts } from './add-product.tsx'
 import { ChangedItem, type TypedLine } from './changed-item.tsx'
 import { writeChanged } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
@@ -34,6 +34,8 @@ interface ChangeFormProps {
   order: OrderDetail
   /** The line that its seller cannot supply, of which another seller's is looked for. */
   shortLine?: OrderItem | undefined
+  /** Products with its part number. */
+  sameParts: SameParts
   onClose: () => void
 }
 
@@ -58,7 +60,7 @@ const NO_WISHES = { window: '', note: '' }
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
 /** The items of an order as fields, and with them its total, why it is changed, and whom and where it goes to. */
-export function ChangeForm({ order, shortLine, onClose }: ChangeFormProps) {
+export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormProps) {
   const client = useQueryClient()
   const [versionSeen, setVersionSeen] = useState(order.version)
   const [hasDelivery, setDelivery] = useState(false)
@@ -95,11 +97,10 @@ export function ChangeForm({ order, shortLine, onClose }: ChangeFormProps) {
   const typed = form.watch()
   const items = [...allItems(order), ...added]
   const total = totalOf(items, typed)
+  const isSame = ({ id }: Offer) => sameParts.data?.some(({ product }) => product.id === id)
   function add(offer: Offer) {
     const item = toItem(offer)
-    const missing =
-      shortLine?.mpn && shortLine.mpn === offer.mpn ? shortLine.quantity - withoutShort(shortLine).quantity : 1
-    const quantity = Math.min(nextQuantity(missing, offer), offer.stock_quantity)
+    const quantity = Math.min(nextQuantity(isSame(offer) ? missingOf(shortLine) : 1, offer), offer.stock_quantity)
     form.setValue(`lines.${keyOf(item)}`, { quantity, price: String(offer.price) })
     setAdded([...added, item])
   }
@@ -128,7 +129,8 @@ export function ChangeForm({ order, shortLine, onClose }: ChangeFormProps) {
           ))}
         </ul>
         <AddProduct
-          wanted={shortLine && { text: shortLine.mpn ?? shortLine.product_name, mpn: shortLine.mpn }}
+          wanted={shortLine && (shortLine.mpn ?? shortLine.product_name)}
+          sameParts={sameParts}
           presentIds={items.map((item) => item.product_id)}
           onAdd={add}
         />
@@ -190,6 +192,9 @@ const nameRules = { validate: (name: string) => name.trim() !== '' || fieldError
 
 /** A short line as its seller can supply it. */
 const withoutShort = (item: OrderItem): OrderItem => ({ ...item, quantity: item.shortage?.can_supply ?? item.quantity })
+
+/** Pieces that its seller cannot supply. */
+const missingOf = (item: OrderItem | undefined) => (item ? item.quantity - withoutShort(item).quantity : 1)
 
 /** A product as a line that the order does not have yet. */
 function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock_quantity: stock }: Offer): OrderItem {

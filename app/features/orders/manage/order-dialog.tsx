@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders.ts'
@@ -21,6 +21,7 @@ import { orderQuery } from '../order-queries.ts'
 import { AddEvent } from './add-event.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { findSamePart } from './find-same-part.ts'
 import { NextPending } from './next-pending.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -103,6 +104,11 @@ function Content({ order, detail, history }: ContentProps) {
   }
   const handover = useChangeHandover(order.id)
   const [changing, setChanging] = useState<{ shortLine?: OrderItem | undefined } | null>(null)
+  const sameParts = useMutation({ mutationFn: findSamePart })
+  function findSeller(shortLine: OrderItem | undefined) {
+    if (shortLine) sameParts.mutate(shortLine)
+    setChanging({ shortLine })
+  }
   const opener = useRef<HTMLButtonElement>(null)
   useFocusRecovery(changing, () => opener.current?.focus())
   return (
@@ -129,15 +135,14 @@ function Content({ order, detail, history }: ContentProps) {
       </Section>
       <Section>
         {detail && changing ? (
-          <ChangeForm order={detail} {...changing} onClose={() => setChanging(null)} />
+          <ChangeForm order={detail} {...changing} sameParts={sameParts} onClose={() => setChanging(null)} />
         ) : (
           <ManagedItems
             order={order}
             onChangeHandover={handover.change}
             onFindSeller={
               detail &&
-              ((shortLine) =>
-                setChanging({ shortLine: detail.items.find((item) => item.product_id === shortLine.product_id) }))
+              ((shortLine) => findSeller(detail.items.find((item) => item.product_id === shortLine.product_id)))
             }
           />
         )}

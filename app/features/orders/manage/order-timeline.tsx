@@ -16,7 +16,7 @@ import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
-import { orderTimeline, type StatusStep } from '../timeline.ts'
+import { orderTimeline, type EventStep, type StatusStep } from '../timeline.ts'
 
 /** What happened to an order, newest first: statuses, calls and notes, with author and time. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -30,7 +30,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       {orderTimeline(order)
         .map((entry, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries are only appended
-          <Entry key={place} at={entry.at} {...(entry.kind === 'status' ? statusText(entry) : eventText(entry.event))}>
+          <Entry key={place} at={entry.at} {...(entry.kind === 'status' ? statusText(entry) : eventText(entry))}>
             {entry.kind === 'status' ? (
               entry.note && <NoteText>{entry.note}</NoteText>
             ) : (
@@ -73,14 +73,17 @@ function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {
   if (isPlaced) return { what: status, who: orderManagementWords.placedBy(by) }
   const why = reason && orderCancelWords.because[reason]
   const who = why ? `${why}, ${orderManagementWords.by(by)}` : orderManagementWords.by(by)
-  return { what: status, who: undoneAfter === undefined ? who : `${orderEventWords.undoneAfter(undoneAfter)} ${who}` }
+  return { what: status, who: withUndone(who, undoneAfter) }
 }
 
-function eventText({ kind, outcome, by, change, shortage }: OrderEvent) {
+const withUndone = (who: string, seconds: number | undefined) =>
+  seconds === undefined ? who : `${orderEventWords.undoneAfter(seconds)} ${who}`
+
+function eventText({ event: { kind, outcome, by, change, shortage }, undoneAfter }: EventStep) {
   const who = orderManagementWords.by(by)
   if (change) {
     const why = change.reason && orderChangeWords.because[change.reason]
-    return { what: orderChangeWords.changed, who: why ? `${why}, ${who}` : who }
+    return { what: orderChangeWords.changed, who: withUndone(why ? `${why}, ${who}` : who, undoneAfter) }
   }
   if (shortage) {
     return { what: orderChangeWords.shortage, who: `${orderManagementWords.shortReasons[shortage.reason]}, ${who}` }

@@ -38,7 +38,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 /** Who follows an order is not told what was a slip. */
 const isTold = (entry: TimelineEntry) =>
-  entry.kind === 'status' ? entry.undoneAfter === undefined : !entry.event.is_withdrawn
+  entry.undoneAfter === undefined && (entry.kind === 'status' || !entry.event.is_withdrawn)
 
 function StatusText({ step: { status, reason } }: { step: StatusStep }) {
   return (

@@ -1,0 +1,17 @@
+import { matchParts, type MatchCandidate } from '#contract/boms.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { browserApi } from '#app/api/client.ts'
+
+/** Products on the shelf with the part number of an item, as parts lists compare them; what another maker makes is said so. */
+export async function findSamePart({ product_id, mpn }: OrderItem): Promise<MatchCandidate[]> {
+  if (mpn === null) return []
+  const product = await browserApi(getProduct, { params: { product_id }, query: { all: true } }).catch(() => null)
+  const maker = product?.manufacturer ?? undefined
+  const { lines } = await browserApi(matchParts, { body: { lines: [{ line: 0, mpn, maker }] } })
+  return lines
+    .flatMap(({ best, others }) => [...(best ? [best] : []), ...others])
+    .filter(({ product: { stock_quantity: stock }, reasons }) => stock > 0 && reasons.some(isSameNumber))
+}
+
+const isSameNumber = ({ code }: MatchCandidate['reasons'][number]) => code === 'same_number' || code === 'other_packing'
