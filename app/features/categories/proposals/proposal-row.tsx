@@ -6,20 +6,18 @@ import { formatAgo } from '#app/format/relative-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import type { QueueRow } from '#app/ui/queue-panel.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { proposalWords as words } from '#app/words/categories-proposals.ts'
 
 export type ProposalAction = 'accept' | 'merge' | 'change'
 
-interface ProposalRowProps {
+interface ProposalRowProps extends QueueRow<ProposalAction> {
   proposal: CategoryProposal
-  isSelected: boolean
-  onSelect: (id: number) => void
-  onAction: (action: ProposalAction) => void
 }
 
 /** One category that waits: whose, and what it holds. */
-export function ProposalRow({ proposal, isSelected, onSelect, onAction }: ProposalRowProps) {
+export function ProposalRow({ proposal, selection: { isSelected, onSelect }, onAction }: ProposalRowProps) {
   const { id, path, seller, product_count: count, products } = proposal
   const now = useNow(MINUTE_MS)
   const name = path.at(-1) ?? ''

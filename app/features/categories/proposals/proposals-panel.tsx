@@ -3,13 +3,10 @@ import { useState } from 'react'
 import type { ManagedCategory, CategoryProposal } from '#contract/categories-manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { describeFailure } from '#app/api/failure.ts'
-import { useRowKeys } from '#app/browser/use-row-keys.ts'
 import { useSelection } from '#app/browser/use-selection.ts'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { SelectedRows, SelectionBar } from '#app/ui/selection-bar.tsx'
+import { QueuePanel } from '#app/ui/queue-panel.tsx'
 import { proposalWords as words } from '#app/words/categories-proposals.ts'
 import { AcceptChanged } from './accept-changed.tsx'
 import { MergeProposals } from './merge-proposals.tsx'
@@ -33,7 +30,6 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = useSelection(proposals)
   const accept = useSettle(selection.clear)
-  const { selected } = selection
 
   function perform(action: ProposalAction, chosen: readonly CategoryProposal[]) {
     if (action !== 'accept') return setDialog({ action, proposals: chosen })
@@ -41,9 +37,6 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
       name === null ? words.acceptedMany(count) : words.accepted(name)
     accept.mutate({ proposals: chosen, settlement: { action }, told })
   }
-  const { list, onKeyDown, pressed } = useRowKeys(proposals, KEYS, (action: ProposalAction, proposal) =>
-    perform(action, selection.has(proposal.id) ? selected : [proposal]),
-  )
   const close = () => setDialog(null)
   if (proposals.length === 0) return <EmptyState icon={FolderCheck} heading={words.none} text={words.noneText} />
   return (
@@ -53,55 +46,24 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
         failure={accept.error && describeFailure(accept.error, SETTLE_FAILURE)}
         onDismiss={accept.reset}
       />
-      <Panel label={words.list}>
-        {selected.length > 0 && (
-          <SelectionBar label={words.selection}>
-            <SelectedRows
-              count={selected.length}
-              isAll={selected.length === proposals.length}
-              selectAllLabel={words.selectAll}
-              selectAll={selection.selectAll}
-              clear={selection.clear}
-            />
-            <div className="flex gap-2 max-md:basis-full md:ml-auto">
-              <Button size="dense" className="max-md:flex-1" onClick={() => perform('merge', selected)}>
-                {words.merge}
-              </Button>
-              <Button
-                tone="main"
-                size="dense"
-                className="max-md:flex-1"
-                busy={accept.isPending}
-                busyText={words.accepting}
-                onClick={() => perform('accept', selected)}
-              >
-                {words.accept}
-              </Button>
-            </div>
-          </SelectionBar>
-        )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the controls inside */}
-        <ul ref={list} aria-label={words.list} onKeyDown={onKeyDown}>
-          {proposals.map((proposal, at) => (
-            <ProposalRow
-              key={proposal.id}
-              proposal={proposal}
-              isSelected={selection.has(proposal.id)}
-              onSelect={selection.toggle}
-              onAction={(action) => {
-                pressed(at)
-                perform(action, [proposal])
-              }}
-            />
-          ))}
-        </ul>
-        {total > proposals.length && (
-          <p className="border-t border-line px-4 py-2.5 meta">
-            {words.listed(formatCount(proposals.length), formatCount(total))}
-          </p>
-        )}
-        <p className="border-t border-line px-4 py-2.5 meta max-md:hidden">{words.keys}</p>
-      </Panel>
+      <QueuePanel
+        {...{ words, selection, perform }}
+        rows={proposals}
+        keys={KEYS}
+        actions={[
+          { action: 'merge', children: words.merge },
+          { action: 'accept', children: words.accept, tone: 'main', busy: accept.isPending, busyText: words.accepting },
+        ]}
+        note={
+          total > proposals.length && (
+            <p className="border-t border-line px-4 py-2.5 meta">
+              {words.listed(formatCount(proposals.length), formatCount(total))}
+            </p>
+          )
+        }
+      >
+        {(proposal, row) => <ProposalRow key={proposal.id} proposal={proposal} {...row} />}
+      </QueuePanel>
       {dialog?.action === 'merge' && (
         <MergeProposals
           proposals={dialog.proposals}

@@ -7,16 +7,16 @@ import { useNow } from '#app/browser/use-now.ts'
 import { formatAgo } from '#app/format/relative-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import type { QueueRow } from '#app/ui/queue-panel.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { checkWords as words } from '#app/words/products-checks.ts'
 
 export type CheckAction = 'pass' | 'refuse'
 
-interface CheckRowProps {
+interface CheckRowProps extends Pick<QueueRow<CheckAction>, 'onAction'> {
   product: ListingCheck
   /** Left out where rows are not selected, as in a sample. */
-  selection?: { isSelected: boolean; onSelect: (id: number) => void }
-  onAction: (action: CheckAction) => void
+  selection?: QueueRow<CheckAction>['selection']
 }
 
 /** One product that waits: what shoppers would see, and whose it is. */

@@ -1,10 +1,10 @@
-import type { CheckedImport } from '#contract/product-checks.ts'
+import type { CheckedImport, ListingCheck } from '#contract/product-checks.ts'
 import { formatCount } from '#contract/money.ts'
 import { useNow } from '#app/browser/use-now.ts'
-import { useRowKeys } from '#app/browser/use-row-keys.ts'
 import { formatAgo } from '#app/format/relative-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { QueueList } from '#app/ui/queue-panel.tsx'
 import { checkWords as words } from '#app/words/products-checks.ts'
 import { CheckRow, type CheckAction } from './check-row.tsx'
 import type { Checked } from './use-settle-checks.ts'
@@ -21,9 +21,7 @@ export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportP
   const now = useNow(MINUTE_MS)
   const all = { products: sample, importId, count }
   const title = words.import(sample[0]?.seller.name ?? '', formatCount(count))
-  const { list, onKeyDown, pressed } = useRowKeys(sample, KEYS, (action: CheckAction, one) =>
-    perform(action, { products: [one], count: 1 }),
-  )
+  const performOne = (action: CheckAction, one: ListingCheck) => perform(action, { products: [one], count: 1 })
   return (
     <Panel label={title}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-4">
@@ -48,19 +46,11 @@ export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportP
           {words.refuseAll(formatCount(count))}
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the controls inside */}
-      <ul ref={list} aria-label={title} onKeyDown={onKeyDown}>
-        {sample.map((product, at) => (
-          <CheckRow
-            key={product.id}
-            product={product}
-            onAction={(action) => {
-              pressed(at)
-              perform(action, { products: [product], count: 1 })
-            }}
-          />
-        ))}
-      </ul>
+      <QueueList label={title} rows={sample} keys={KEYS} onKey={performOne}>
+        {(product) => (
+          <CheckRow key={product.id} product={product} onAction={(action) => performOne(action, product)} />
+        )}
+      </QueueList>
     </Panel>
   )
 }
