@@ -2,7 +2,9 @@ import { chooseParts } from './import-steps.ts'
 import { screenOf, onPhone, type Screen } from './screen.ts'
 import {
   afterNotification,
+  afterUncheckedProduct,
   afterSignUp,
+  answering,
   asAdmin,
   choosePicture,
   chooseRadio,
@@ -122,6 +124,12 @@ export const adminScreens: Record<string, Screen> = {
   ),
   'admin-users': screenOf(asAdmin, goTo('/admin/users'), expectText('Page 1 of')),
   'admin-sellers': screenOf(asAdmin, goTo('/admin/users/sellers'), expectText('Not agreed')),
+  'admin-sellers-checks': screenOf(
+    asAdmin,
+    goTo('/admin/users/sellers'),
+    press(/^Change how many next products/),
+    expectText(/^Was 0/),
+  ),
   'admin-users-none': screenOf(asAdmin, goTo('/admin/users?search=zzzz'), expectText('No matches found')),
   'admin-users-loading': screenOf(asAdmin, neverAnswering('**/api/admin/users'), goTo('/admin/users')),
   'admin-users-failed': screenOf(
@@ -203,10 +211,28 @@ export const adminScreens: Record<string, Screen> = {
     expectText('There is no such tile'),
   ),
   'admin-proposals': screenOf(asAdmin, goTo('/admin/products/categories/proposals'), expectText('Nothing waits')),
-  'admin-checks': screenOf(asAdmin, goTo('/admin/products/checks'), expectText('Nothing waits')),
+  'admin-checks': screenOf(
+    asAdmin,
+    afterUncheckedProduct,
+    goTo('/admin/products/checks'),
+    expectText('Lamp to be checked'),
+  ),
+  'admin-checks-none': screenOf(
+    asAdmin,
+    answering('**/api/admin/listing-checks', { items: [], imports: [], total: 0 }),
+    goTo('/admin/products/checks'),
+    expectText('Nothing waits'),
+  ),
   'admin-applications': screenOf(asAdmin, goTo('/admin/users/applications'), expectText('No applications')),
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),
+  'admin-order-change': screenOf(
+    asAdmin,
+    goTo('/admin/orders?status=pending'),
+    press(/^View Details/),
+    press('Change order'),
+    expectText('Why it is changed'),
+  ),
   'admin-order-missing': screenOf(asAdmin, goTo('/admin/orders/999999'), expectText('This order was not found.')),
   'admin-order-failed': screenOf(
     asAdmin,

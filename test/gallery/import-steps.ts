@@ -27,6 +27,14 @@ const invalidLines = [
   part('MAX6675 Module with K-Type Thermocouple', 'MAX6675', '', '18', 'Sensors', 'see the shop'),
 ]
 
+/** A new seller, the history of whose product has something to tell. */
+export const asSellerWithHistory: Step = async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const { id } = await createOffer(request, seller, { name: 'Lamp', price: 7500, stock: 90 })
+  for (const price of [8000, 6500, 7000]) await seller.call('PATCH', `/api/products/${id}`, { price })
+  await signInAs(page, seller)
+}
+
 /** A new seller, one of whose products the files below change. */
 export const asNewSeller: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
@@ -52,10 +60,15 @@ export const confuseColumns: Step = async ({ page }) => {
   await page.getByRole('button', { name: /^Check \d/ }).click()
 }
 
-export const checkRows: Step = async ({ page }) => {
+export const findCategories: Step = async ({ page }) => {
   await goesTo(page, 'Tension').selectOption('Specification: Tension')
   await goesTo(page, 'Rayon').selectOption('Category')
   await page.getByRole('button', { name: /^Check \d/ }).click()
+}
+
+export const checkRows: Step = async (visit) => {
+  const { page } = visit
+  await findCategories(visit)
   await proposeCategories(page)
   await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeEnabled()
 }

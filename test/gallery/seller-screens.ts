@@ -1,5 +1,6 @@
 import {
   asNewSeller,
+  asSellerWithHistory,
   checkRows,
   chooseGoodParts,
   chooseParts,
@@ -7,6 +8,7 @@ import {
   importRows,
   fixFirst,
   confuseColumns,
+  findCategories,
 } from './import-steps.ts'
 import { screenOf, onPhone, type Screen } from './screen.ts'
 import {
@@ -82,6 +84,13 @@ export const sellerScreens: Record<string, Screen> = {
     fill({ 'Price by, in percent': 'much' }),
     press('Apply'),
   ),
+  'seller-product-history': screenOf(
+    asSellerWithHistory,
+    goTo('/seller'),
+    press('More for Lamp'),
+    press('History'),
+    expectText('Without sales'),
+  ),
   'seller-import': screenOf(asSeller, goTo('/seller/import'), expectText('Choose a file')),
   'seller-import-spreadsheet': screenOf(
     asSeller,
@@ -92,6 +101,13 @@ export const sellerScreens: Record<string, Screen> = {
   'seller-import-columns': screenOf(asSeller, goTo('/seller/import'), chooseParts),
   'seller-import-columns-changed': screenOf(asSeller, goTo('/seller/import'), chooseParts, press('Change')),
   'seller-import-columns-twice': screenOf(asSeller, goTo('/seller/import'), chooseParts, confuseColumns),
+  'seller-import-categories': screenOf(
+    asNewSeller,
+    goTo('/seller/import'),
+    chooseParts,
+    findCategories,
+    expectText(/^The shop lacks/),
+  ),
   'seller-import-check': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows),
   'seller-import-check-all': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, press(/^All/)),
   'seller-import-mending': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, fixFirst),

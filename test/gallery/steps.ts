@@ -10,7 +10,7 @@ import {
   type TestProduct,
 } from '#test/journeys/personas.ts'
 import { freshEmail, signInThroughApi, test } from '#test/journeys/fixtures.ts'
-import { makeStaff } from '#test/journeys/staff-personas.ts'
+import { createOffer, makeStaff } from '#test/journeys/staff-personas.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */
 export interface Visit {
@@ -92,6 +92,12 @@ export const refusing =
       route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
     )
 
+/** These calls are answered so. */
+export const answering =
+  (address: string, json: object): Step =>
+  ({ page }) =>
+    page.route(address, (route) => route.fulfill({ json }))
+
 /** These calls are never answered. */
 export const neverAnswering =
   (address: string): Step =>
@@ -155,6 +161,13 @@ export const deleteFirst: Step = async ({ page }) => {
 /** Something that the bell tells. */
 export const afterNotification: Step = async (visit) =>
   placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
+
+/** A product of a new seller waits for a check. */
+export const afterUncheckedProduct: Step = async ({ request }) => {
+  const [admin, seller] = [await signInAdmin(request), await makeStaff(request, 'seller')]
+  await admin('PUT', `/api/admin/sellers/${seller.session.user.id}/checks`, { checks_left: 10 })
+  await createOffer(request, seller, { name: 'Lamp to be checked', price: 2500, stock: 40 })
+}
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
 
