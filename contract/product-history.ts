@@ -4,6 +4,8 @@ import {
   Amount,
   BodyId,
   boolean,
+  count,
+  example,
   Flag,
   Id,
   IdempotencyHeaders,
@@ -15,7 +17,14 @@ import {
   say,
   text,
 } from './fields.ts'
-import { HISTORY_PAGE_SIZE, IDEMPOTENCY_HOURS, IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from './limits.ts'
+import {
+  HISTORY_PAGE_SIZE,
+  IDEMPOTENCY_HOURS,
+  IMPORT_DAYS,
+  MAX_CHANGED_PRODUCTS,
+  STARTLING_EXAMPLES,
+  UNDO_DAYS,
+} from './limits.ts'
 import { changeCauses } from './rules/change-cause.ts'
 
 export const ChangeId = say(
@@ -26,6 +35,25 @@ export const ChangeId = say(
 
 /** As answers name it; without one nothing changed of which the value before is kept. */
 export const MadeChange = { change_id: ChangeId.optional() }
+
+export const StartlingPrices = object(
+  'StartlingPrices',
+  'Of a dry run: prices that would become a tenth or less, or ten times as much or more',
+  {
+    count: count('How many', 12),
+    examples: z
+      .array(
+        z.object({
+          product_id: idOf('product'),
+          name: text('What it is called', example.product),
+          price: say(z.number(), 'Francs, now', 2500),
+          new_price: say(z.number(), 'Francs, then', 250),
+        }),
+      )
+      .describe(`The first ${STARTLING_EXAMPLES}, in the order of their ids`),
+  },
+)
+export type StartlingPrices = z.infer<typeof StartlingPrices>
 
 const HistoryKind = say(
   z.enum(['stock', 'price', 'status', 'edit', 'created', 'deleted', 'restored']),

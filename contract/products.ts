@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
   BodyId,
-  count,
   example,
   Id,
   IdempotencyHeaders,
@@ -18,7 +17,6 @@ import {
   ProductVersion,
   say,
   Text,
-  text,
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
@@ -39,9 +37,8 @@ import {
   MAX_TAGS,
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
-  STARTLING_EXAMPLES,
 } from './limits.ts'
-import { MadeChange, ChangeId } from './product-history.ts'
+import { ChangeId, MadeChange, StartlingPrices } from './product-history.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
@@ -322,25 +319,6 @@ export const changeProduct = endpoint({
   response: ChangedProduct,
   refusals: ['product_not_found', 'product_changed', 'idempotency_mismatch'],
 })
-
-const StartlingPrices = object(
-  'StartlingPrices',
-  'Of a dry run: prices that would become a tenth or less, or ten times as much or more',
-  {
-    count: count('How many', 12),
-    examples: z
-      .array(
-        z.object({
-          product_id: idOf('product'),
-          name: text('What it is called', example.product),
-          price: say(z.number(), 'Francs, now', 2500),
-          new_price: say(z.number(), 'Francs, then', 250),
-        }),
-      )
-      .describe(`The first ${STARTLING_EXAMPLES}, in the order of their ids`),
-  },
-)
-export type StartlingPrices = z.infer<typeof StartlingPrices>
 
 export const changeProducts = endpoint({
   method: 'POST',

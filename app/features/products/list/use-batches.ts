@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_CHANGED_PRODUCTS, STARTLING_EXAMPLES } from '#contract/limits.ts'
-import { changeProducts, type ProductsChange, type StartlingPrices } from '#contract/products.ts'
+import type { StartlingPrices } from '#contract/product-history.ts'
+import { changeProducts, type ProductsChange } from '#contract/products.ts'
 import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
