@@ -192,6 +192,7 @@ export const fieldErrors = {
   window_unknown: 'The shop does not deliver at this time. Please choose another one',
   location_too_short: `Delivery location must be at least ${MIN_LOCATION_LENGTH} characters`,
   category_name_required: 'Category name is required',
+  stock_alone: 'This belongs to a stock alone',
   not_an_amount: 'This must be an amount with at most two decimals',
   business_required: 'Business name is required',
   message_required: 'Please write your message',

@@ -335,6 +335,10 @@ export const FEATURED_RATING = 4.5
 
 export const ACTIVITY_PAGE_SIZE = 50
 export const HISTORY_PAGE_SIZE = 50
+/** Changes of a price that its drawing begins with. */
+export const MAX_DRAWN_PRICES = 200
+/** How long each change of a stock is kept, before those of a month become one. */
+export const STOCK_MONTHS = 24
 /** How long a change of products can be put back. */
 export const UNDO_DAYS = 7
 /** So long a list says below a price what it was before. */

@@ -11,6 +11,7 @@ import {
   IdempotencyHeaders,
   idInPath,
   idOf,
+  Line,
   moment,
   object,
   optional,
@@ -23,6 +24,9 @@ import {
   IMPORT_DAYS,
   MAX_CHANGED_PRODUCTS,
   STARTLING_EXAMPLES,
+  MAX_DRAWN_PRICES,
+  NOTE_RETENTION_DAYS,
+  STOCK_MONTHS,
   UNDO_DAYS,
 } from './limits.ts'
 import { changeCauses } from './rules/change-cause.ts'
@@ -54,6 +58,28 @@ export const StartlingPrices = object(
   },
 )
 export type StartlingPrices = z.infer<typeof StartlingPrices>
+/** What a change of a stock alone may say of it. */
+export const stockReason = {
+  stock_cause: optional(
+    z.enum(['count', 'moved']),
+    'Of a stock alone: `count`, the pieces were counted; `moved`, they came in or went out',
+  ),
+  stock_note: optional(Line, `With \`stock_cause\`: what is said of it, kept for ${NOTE_RETENTION_DAYS} days`),
+}
+
+interface StockChange {
+  stock_quantity?: number | undefined
+  price?: number | undefined
+  status?: string | undefined
+  stock_cause?: string | undefined
+  stock_note?: string | undefined
+}
+
+/** Whether a change that says something of the stock changes the stock and nothing else. */
+export function isOfStockAlone({ stock_quantity, price, status, stock_cause, stock_note }: StockChange): boolean {
+  if (stock_cause === undefined) return !stock_note
+  return stock_quantity !== undefined && price === undefined && status === undefined
+}
 
 const HistoryKind = say(
   z.enum(['stock', 'price', 'status', 'edit', 'created', 'deleted', 'restored']),
@@ -77,8 +103,16 @@ export const HistoryEntry = object('HistoryEntry', 'What changed of a product', 
     'What changed; with both values unless they are long. Categories and sellers by name',
     [{ field: 'price', from: 24_000, to: 2400 }],
   ),
-  cause: say(z.enum(changeCauses), 'Why; `by_hand`: nobody told', 'bulk'),
-  by: text('Who; for sellers an admin is the shop. Empty where an order moved pieces: its buyer is not told', 'Isoko'),
+  cause: say(
+    z.enum(changeCauses),
+    `Why; \`by_hand\`: nobody told; \`carried\`: all changes of stock of a month more than ${STOCK_MONTHS} months ago`,
+    'bulk',
+  ),
+  by: text(
+    'Who; for sellers an admin is the shop. Empty where an order moved pieces, whose buyer is not told, and of `carried`',
+    'Isoko',
+  ),
+  note: text('What was said of a count, or of pieces that came in or went out; may be empty', 'Box in the back room'),
   order_id: idOf('order').nullable().describe('The order that took pieces or put them back'),
   change_id: ChangeId.nullable().describe('What it was part of, while that can be put back; else null'),
 })
@@ -108,6 +142,12 @@ export const getProductHistory = endpoint({
   response: z.object({
     items: z.array(HistoryEntry).describe('The entries of this page'),
     next: say(z.int().min(1).nullable(), '`before` of the next page; null at the end', null),
+    stock_quantity: count('How many there are now', 17),
+    prices: say(
+      z.array(Amount),
+      `On the first page what the price was and became, the oldest first, of the last ${MAX_DRAWN_PRICES} changes; empty without one`,
+      [24_000, 2400],
+    ),
   }),
   refusals: ['product_not_found'],
 })
@@ -119,7 +159,7 @@ export const undoProductChange = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Put back what a change of products did',
-  description: `What still is as the change left it becomes as it was before: price, status, texts, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
+  description: `What still is as the change left it becomes as it was before: price, status, texts, pictures, by an admin who sells it, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
   headers: IdempotencyHeaders,
   body: object('ProductUndo', 'Which change is put back', {
     change_id: ChangeId,

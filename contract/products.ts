@@ -38,7 +38,7 @@ import {
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
 } from './limits.ts'
-import { ChangeId, MadeChange, StartlingPrices } from './product-history.ts'
+import { ChangeId, isOfStockAlone, MadeChange, StartlingPrices, stockReason } from './product-history.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
@@ -161,6 +161,7 @@ const optionalFields = {
     "The product's own pictures that stay, in their new order; new ones follow them",
     [],
   ),
+  pictures_of: optional(BodyId, 'Of a new product: whose pictures `image_urls` names, else all; both show them', 42),
   seller_id: optional(BodyId.nullable(), 'Who sells it, chosen by an admin only; null is the shop itself', null),
 }
 
@@ -172,12 +173,8 @@ export const NewProduct = z
   .meta({ id: 'NewProduct', description: 'A product to be offered' })
 export type NewProduct = z.output<typeof NewProduct>
 
-export const ProductEdit = NewProduct.partial({
-  name: true,
-  price: true,
-  stock_quantity: true,
-  category_id: true,
-})
+export const ProductEdit = NewProduct.omit({ pictures_of: true })
+  .partial({ name: true, price: true, stock_quantity: true, category_id: true })
   .extend({
     sku: Sku.meta({ examples: ['SEN-0043'] }),
     stock_seen: Pieces.optional().describe(
@@ -196,7 +193,10 @@ export const ProductChange = ProductEdit.pick({
   stock_seen: true,
   status: true,
   version_seen: true,
-}).meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
+})
+  .extend(stockReason)
+  .refine(isOfStockAlone, { error: fieldErrors.stock_alone, path: ['stock_cause'] })
+  .meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
 export type ProductChange = z.output<typeof ProductChange>
 
 export const ProductsChange = z
@@ -268,7 +268,15 @@ export const createProduct = endpoint({
   body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
   response: Product,
   status: 201,
-  refusals: ['category_proposed', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
+  refusals: [
+    'category_proposed',
+    'product_not_found',
+    'not_your_product',
+    'bad_request',
+    'too_large',
+    'wrong_content_type',
+    'idempotency_mismatch',
+  ],
 })
 
 export const updateProduct = endpoint({

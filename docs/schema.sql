@@ -676,6 +676,7 @@ declare
   in_import uuid := told ->> 'import';
   in_change uuid := told ->> 'change';
   put_back uuid := told ->> 'undoes';
+  noted text := told ->> 'note';
   changed text[];
   long_texts jsonb;
 begin
@@ -685,8 +686,8 @@ begin
     return null;
   end if;
   if new.stock <> old.stock then
-    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes)
-    values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back);
+    insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes, note)
+    values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back, noted);
   end if;
   if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing') then
     return null; -- orders move pieces alone
@@ -862,13 +863,16 @@ CREATE TABLE product_ledger (
   change_id uuid,
   undoes uuid,
   texts jsonb,
+  note text,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'moved'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'carried'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
 );
+CREATE INDEX product_ledger_at_idx ON product_ledger USING brin (at);
 CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
+CREATE INDEX product_ledger_notes_idx ON product_ledger USING btree (at) WHERE note IS NOT NULL;
 CREATE INDEX product_ledger_price_idx ON product_ledger USING btree (product_id, at) WHERE kind = 'price'::text;
 CREATE INDEX product_ledger_texts_idx ON product_ledger USING btree (at) WHERE texts IS NOT NULL;
 

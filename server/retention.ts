@@ -10,6 +10,7 @@ import {
   MAIL_RETENTION_DAYS,
   NOTE_RETENTION_DAYS,
   NOTIFICATION_RETENTION_DAYS,
+  STOCK_MONTHS,
   TWO_STEP_SETUP_MINUTES,
   WISHES_RETENTION_DAYS,
 } from '#contract/limits.ts'
@@ -26,6 +27,9 @@ import { isExpired } from './sessions/service.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const RETRY_MS = 60_000
+
+/** The beginning of the month so many months ago. */
+const monthsAgo = (months: number) => sql`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`
 
 interface Rule {
   /** Milliseconds between two runs. */
@@ -79,6 +83,43 @@ const rules = {
     'product_id, id',
     sql`texts is not null and at < ${ago('days', IMPORT_DAYS)}`,
     'texts',
+  ),
+  /** Of a product and month one entry is left: what all of them made of the stock, by nobody. */
+  stockChanges: {
+    every: DAY_MS,
+    statement: (limit) => sql`
+      with due as (
+        select product_id from product_ledger where kind = 'stock' and cause <> 'carried' and at < ${monthsAgo(STOCK_MONTHS)}
+        limit ${limit} for update skip locked
+      ), product as (
+        select product_id, (
+          select id from product_ledger e where e.product_id = due.product_id and kind = 'stock' and at >= ${monthsAgo(STOCK_MONTHS)}
+          order by id limit 1) as first_kept
+        from due group by product_id
+      ), entry as (
+        select product_id, id, from_value, to_value, cause,
+          date_trunc('month', max(at) over (partition by product_id order by id), 'UTC') as month
+        from product_ledger e join product using (product_id)
+        where kind = 'stock' and at < ${monthsAgo(STOCK_MONTHS)} and (first_kept is null or id < first_kept)
+      ), carried as (
+        select product_id, array_agg(id order by id) as ids, (array_agg(from_value order by id))[1] as from_value,
+          (array_agg(to_value order by id desc))[1] as to_value
+        from entry group by product_id, month having bool_or(cause <> 'carried')
+      ), gone as (
+        delete from product_ledger e using carried c where e.product_id = c.product_id and e.id = any(c.ids[2:])
+      ), kept as (
+        update product_ledger e set from_value = c.from_value, to_value = c.to_value, cause = 'carried',
+          account_id = null, order_id = null, import_id = null, change_id = null, undoes = null, note = null
+        from carried c where e.product_id = c.product_id and e.id = c.ids[1]
+      )
+      select from due`,
+  },
+  stockNotes: rows(
+    DAY_MS,
+    'product_ledger',
+    'product_id, id',
+    sql`note is not null and at < ${ago('days', NOTE_RETENTION_DAYS)}`,
+    'note',
   ),
   attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
   applications: rows(DAY_MS, 'seller_applications', 'id', sql`at < ${ago('days', APPLICATION_RETENTION_DAYS)}`),

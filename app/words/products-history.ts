@@ -20,6 +20,22 @@ export const productHistoryWords = {
 
   putBackSoFar: (products: string) => `${products} put back so far`,
 
+  setStock: 'Set stock',
+  settingStock: 'Setting stock...',
+  setStockFailed: 'The stock could not be set.',
+  stockCause: 'How',
+  stockCauses: { count: 'Counted', moved: 'Came in or went out by' },
+  counted: 'Pieces counted',
+  countedHint: (stock: string) => `${stock} in stock`,
+  movedBy: 'Pieces more or fewer',
+  movedHint: (stock: string) => `${stock} in stock. 5 for what came in, -3 for what went out.`,
+  notSoMany: (stock: string) => `Only ${stock} in stock`,
+  note: 'Note',
+  stockStays: (stock: string) => `Stock stays ${stock}`,
+
+  pricesDrawn: (from: string, to: string, changes: string) =>
+    `Price from ${from} to ${to} over ${changes} ${changes === '1' ? 'change' : 'changes'}`,
+
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   prices: (before: string, after: string) => `Rwf ${before} → ${after}`,
   nothing: 'nothing',
@@ -38,6 +54,7 @@ export const productHistoryWords = {
     order_changed: 'changed',
     missing: 'missed pieces',
     count: 'counted',
+    moved: 'came in',
     form: '',
     inline: 'in the list',
     bulk: 'several at once',
@@ -45,8 +62,10 @@ export const productHistoryWords = {
     category: 'with its category',
     undo: 'put back',
     check: 'after a check',
+    carried: 'All of the month',
     by_hand: 'past the shop',
   } satisfies Record<HistoryEntry['cause'], string>,
+  wentOut: 'went out',
   byOrder: (order: number, cause: string) => `Order #${order} ${cause}`,
-  by: (name: string, cause: string) => (cause ? `${name}, ${cause}` : name),
+  by: (name: string, cause: string) => [name, cause].filter(Boolean).join(', '),
 } as const

@@ -1,4 +1,4 @@
-/** Why stock, price, status or texts of a product changed; `by_hand` is what nobody told a reason of. */
+/** Why stock, price, status or texts of a product changed; `by_hand` is what nobody told a reason of, `carried` all of a month of long ago. */
 export const changeCauses = [
   'sale',
   'cancelled',
@@ -6,6 +6,7 @@ export const changeCauses = [
   'order_changed',
   'missing',
   'count',
+  'moved',
   'form',
   'inline',
   'bulk',
@@ -13,6 +14,7 @@ export const changeCauses = [
   'category',
   'undo',
   'check',
+  'carried',
   'by_hand',
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]

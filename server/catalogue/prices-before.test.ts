@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listProducts } from '#contract/catalogue.ts'
-import { undoProductChange } from '#contract/product-history.ts'
+import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
 import { changeProduct } from '#contract/products.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -72,5 +72,21 @@ describe('Price before', () => {
     assert.equal(await listed(id, {}, undefined), undefined)
     await shop.database.sql`update product_ledger set at = at - interval '25 hours' where product_id = ${id}`
     assert.equal(await listed(id), undefined)
+  })
+
+  it('The first page of the history says what the price was and became, as far back as it is drawn', async () => {
+    const { id } = await makeOwn()
+    const history = async (query: object = {}) =>
+      (await shop.call(getProductHistory, { params: { product_id: id }, query }, seller?.access_token)).body
+    assert.deepEqual((await history()).prices, [])
+    for (const price of [250, 2500]) await setPrice(id, price)
+    const { prices, items } = await history()
+    assert.deepEqual(prices, [24_000, 250, 2500])
+    assert.deepEqual((await history({ before: items[0]?.id })).prices, [])
+    await shop.database.sql`
+      insert into product_ledger (product_id, kind, from_value, to_value, cause)
+      select ${id}, 'price', i * 100, i * 100 + 100, 'inline' from generate_series(1, 250) i`
+    const drawn = (await history()).prices
+    assert.deepEqual([drawn.length, drawn[0], drawn.at(-1)], [201, 51, 251])
   })
 })

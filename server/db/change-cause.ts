@@ -4,18 +4,20 @@ import type { Db } from './client.ts'
 import { sqlOf } from './sql-tag.ts'
 
 interface Reason {
-  cause: Exclude<ChangeCause, 'by_hand'>
+  cause: Exclude<ChangeCause, 'by_hand' | 'carried'>
   orderId?: number
   importId?: string | undefined
   /** By which it can be undone. */
   changeId?: string
   /** The change that it puts back. */
   undoes?: string
+  /** What is said of the stock. */
+  note?: string | undefined
 }
 
 /** Tells a transaction who changes products and why, before it does: the trigger that writes their ledger reads it. */
 export async function setChangeCause(tx: Db, { accountId }: Author, reason: Reason): Promise<void> {
-  const { cause, orderId, importId, changeId, undoes } = reason
-  const change = { account: accountId, cause, order: orderId, import: importId, change: changeId, undoes }
+  const { cause, orderId, importId, changeId, undoes, note } = reason
+  const change = { account: accountId, cause, order: orderId, import: importId, change: changeId, undoes, note }
   await sqlOf(tx)`select set_config('isoko.change', ${JSON.stringify(change)}, true)`
 }

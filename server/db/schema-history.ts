@@ -20,6 +20,8 @@ export const productLedger = pgTable(
     changeId: uuid(),
     /** The change that it puts back. */
     undoes: uuid(),
+    /** What was said of a count, or of pieces that came in or went out. */
+    note: text(),
     /** Of an edit the long texts before and after, by the names of columns. */
     texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
   },

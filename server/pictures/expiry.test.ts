@@ -46,7 +46,7 @@ const isThere = (stem: string) => hasAllSizes(store, stem, 'webp')
 const sweep = (daysLater: number) => deleteUnusedPictures(shop.database.db, store, Date.now() + daysLater * DAY)
 
 describe('Picture expiry', () => {
-  it('Pictures stay while a product or an order shows them, and are deleted with their source a day later', async () => {
+  it('Pictures stay while a product or an order shows them, and are deleted with their source a week later', async () => {
     const shown = await makePictured()
     const bought = await makePictured()
     const left = await makePictured()
@@ -54,8 +54,8 @@ describe('Picture expiry', () => {
     await placeOrderOf(shop, await makeShopper(shop), [{ product: bought.product, quantity: 1 }])
     for (const { product } of [bought, left]) await dropFrom(product.id)
     await shop.database.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, deleted.product.id))
-    assert.equal(await sweep(0.9), 0)
-    assert.equal(await sweep(1.1), 2)
+    assert.equal(await sweep(6.9), 0)
+    assert.equal(await sweep(7.1), 2)
     assert.deepEqual(await Promise.all([shown, bought, left, deleted].map(({ stem }) => isThere(stem))), [
       true,
       true,

@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
+import { UNDO_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 
 /** Files are stored before the rows that name them, and this is longer than any upload takes; milliseconds. */
 const GRACE_PERIOD_MS = 24 * 60 * 60_000
+/** An edit or a deletion can be put back with its pictures. */
+const UNDO_PERIOD_MS = UNDO_DAYS * 24 * 60 * 60_000
 /** Pictures that the table is asked about at once. */
 const STEM_BATCH_SIZE = 10_000
 
 /**
  * Removes pictures that neither a product nor an order shows any more, and files that neither a picture, an account nor a
- * shop names, such as those of a form that was refused; a day after the last of them, at the earliest.
+ * shop names, such as those of a form that was refused; when no edit can be put back that took them away, and a day after the
+ * last of the files, at the earliest.
  * @returns how many pictures lost their files
  */
 export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
   const since = new Date(now - GRACE_PERIOD_MS)
-  await deleteUnusedRows(db, since)
+  await deleteUnusedRows(db, new Date(now - UNDO_PERIOD_MS))
   await store.dropDrafts(since)
   let removed = 0
   let stems: string[] = []

@@ -70,11 +70,13 @@ export async function resolveSeller(
   if (requestedId === undefined || requestedId === fallbackId) return fallbackId
   if (actor.role !== 'admin') throw fieldRefusal('seller_id', 'seller_by_admin_only', form)
   if (requestedId === null) return null
-  const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const found = await db.$count(accounts, and(eq(accounts.id, requestedId), isSeller))
   if (found === 0) throw fieldRefusal('seller_id', 'not_a_seller', form)
   return requestedId
 }
+
+/** SQL condition of accounts that may sell. */
+export const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
 /** Where the fields of a product form stand in a request. */
 export const PRODUCT_FORM: FieldPath = ['body', 'product_data']

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { HISTORY_PAGE_SIZE, UNDO_DAYS } from '#contract/limits.ts'
+import { HISTORY_PAGE_SIZE, MAX_DRAWN_PRICES, UNDO_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { getProductHistory, HistoryEntry } from '#contract/product-history.ts'
 import { ORDER_CAUSES, type ChangeCause } from '#contract/rules/change-cause.ts'
@@ -19,8 +19,8 @@ export async function readProductHistory(
   db: Db,
   actor: Actor,
   { product_id: productId, kind, sales: hasSales = true, before }: Query,
-): Promise<{ items: HistoryEntry[]; next: number | null }> {
-  await findManageable(db, actor, productId)
+): Promise<z.output<typeof getProductHistory.response>> {
+  const { product } = await findManageable(db, actor, productId)
   const rows = await db
     .select({ entry: productLedger, by: personOrShop(actor), values: valuesKept, isUndoable })
     .from(productLedger)
@@ -37,8 +37,23 @@ export async function readProductHistory(
     .limit(HISTORY_PAGE_SIZE + 1)
   const page = rows.slice(0, HISTORY_PAGE_SIZE)
   const names = await readNames(db, page)
-  const items = page.map((row) => toEntry(row, names))
-  return { items, next: rows.length > page.length ? (items.at(-1)?.id ?? null) : null }
+  const items = page.map((row) => toEntry(row, { names, isAdmin: actor.role === 'admin' }))
+  const next = rows.length > page.length ? (items.at(-1)?.id ?? null) : null
+  const prices = before === undefined ? await readPrices(db, productId) : []
+  return { items, next, stock_quantity: product.stock, prices }
+}
+
+/** In francs, the oldest first; empty where it was never changed. */
+async function readPrices(db: Db, id: number): Promise<number[]> {
+  const { productId, kind, at, fromValue, toValue } = productLedger
+  const rows = await db
+    .select({ from: fromValue, to: toValue })
+    .from(productLedger)
+    .where(and(eq(productId, id), eq(kind, 'price')))
+    .orderBy(desc(at), desc(productLedger.id))
+    .limit(MAX_DRAWN_PRICES)
+  const values = [...rows.slice(-1).map(({ from }) => from), ...rows.toReversed().map(({ to }) => to)]
+  return values.map((cents) => toFrancs(BigInt(cents ?? 0)))
 }
 
 /** Both values of the fields of an edit, from the audit entry of its transaction. */
@@ -63,6 +78,11 @@ interface Row {
   isUndoable: boolean
 }
 
+interface Reading {
+  names: Map<string, string>
+  isAdmin: boolean
+}
+
 const NAMED = ['category_id', 'seller_id']
 
 function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
@@ -72,18 +92,22 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
     : readChangedNames(db, changes as { from: number | null; to: number | null }[])
 }
 
-function toEntry({ entry, by, values, isUndoable }: Row, names: Map<string, string>): HistoryEntry {
-  const { id, at, kind, cause, orderId, changeId, texts } = entry
+/** Who sells it is put back by admins, who choose it. */
+function toEntry({ entry, by, values, isUndoable }: Row, { names, isAdmin }: Reading): HistoryEntry {
+  const { id, at, kind, cause, note, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
   const isKept =
-    kind !== 'edit' || texts !== null || fields.some(({ field, ...change }) => field in TEXT_COLUMNS && 'to' in change)
+    kind !== 'edit' ||
+    texts !== null ||
+    fields.some(({ field, ...change }) => field in TEXT_COLUMNS && 'to' in change && (isAdmin || field !== 'seller_id'))
   return {
     id,
     at: at.toISOString(),
     kind,
     fields,
     cause,
-    by: isOfOrder(cause) ? '' : by,
+    by: isOfOrder(cause) || cause === 'carried' ? '' : by,
+    note: note ?? '',
     order_id: orderId,
     change_id: isUndoable && isKept ? changeId : null,
   }

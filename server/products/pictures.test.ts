@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import type { Session } from '#contract/accounts.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import { deleteUnusedPictures } from '#server/pictures/expiry.ts'
+import { createFolderStore } from '#server/pictures/store.ts'
 import { makeCategory, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -37,6 +40,58 @@ const edit = (product: Product, changes: object, images: Blob[] = []) =>
 const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${url}`)).rawPayload
 const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
+
+describe('Pictures of another product', () => {
+  const all = async () => [await png('#123'), await png('#456')]
+  const stay = (product: Product) =>
+    Promise.all(product.image_urls.map(async (url) => (await shop.app.inject(`/static/${url}`)).statusCode))
+
+  it('A new product shows those of one that its seller manages, in the order that is asked for, with new ones behind', async () => {
+    const { body: first } = await offer(await all())
+    const { body: copy } = await offer([], { pictures_of: first.id })
+    assert.deepEqual(copy.image_urls, first.image_urls)
+    const image_urls = first.image_urls.toReversed()
+    const { status, body: other } = await offer([await png('#789')], {
+      pictures_of: first.id,
+      image_urls,
+      name: 'Other',
+    })
+    assert.equal(status, 201)
+    assert.deepEqual([other.image_urls.slice(0, 2), other.image_urls.length], [image_urls, 3])
+    assert.deepEqual(
+      other.pictures.map(({ alt }) => alt),
+      ['Other', 'Other', 'Other'],
+    )
+  })
+
+  it('The deletion of either leaves the other its pictures', async () => {
+    const { body: first } = await offer(await all())
+    const { body: copy } = await offer([], { pictures_of: first.id })
+    await shop.call(deleteProduct, { params: { product_id: first.id } }, seller.access_token)
+    await deleteUnusedPictures(
+      shop.database.db,
+      createFolderStore(path.dirname(shop.app.uploads.folder)),
+      Date.now() + 90 * 24 * 60 * 60_000,
+    )
+    assert.deepEqual(await stay(copy), [200, 200])
+    assert.deepEqual((await edit(copy, { price: 2 })).body.image_urls, first.image_urls)
+  })
+
+  it("Another seller's pictures, those of no product and those that it does not show are refused", async () => {
+    const { body: first } = await offer(await all())
+    const stranger = await makeStaff(shop, 'seller')
+    const fields = { name: 'Copy', price: 1, stock_quantity: 1, category_id: categoryId }
+    const copyAs = (who: Session, more: object) =>
+      shop.call(createProduct, { body: productForm({ ...fields, ...more }) }, who.access_token)
+    assert.equal((await copyAs(stranger, { pictures_of: first.id })).status, 403)
+    assert.equal((await copyAs(seller, { pictures_of: 999_999 })).status, 404)
+    assert.equal((await copyAs(seller, { image_urls: first.image_urls })).status, 422)
+    const { body: other } = await offer([await png('#abc')])
+    assert.equal((await copyAs(seller, { pictures_of: other.id, image_urls: first.image_urls })).status, 422)
+    const four = await Promise.all(['#1', '#2', '#3', '#4'].map((colour) => png(`${colour}00`)))
+    assert.equal((await offer(four, { pictures_of: first.id })).status, 422)
+  })
+})
 
 describe('Uploaded pictures', () => {
   it('JPEG, PNG and WebP uploads are served as WebP in three sizes', async () => {

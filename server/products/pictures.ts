@@ -1,12 +1,16 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { MAX_PICTURES, PICTURE_WIDTHS } from '#contract/limits.ts'
+import type { NewProduct } from '#contract/products.ts'
+import { findManageable } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { pictures } from '#server/db/schema.ts'
+import { pictures, productLedger } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
+import type { Author } from '#server/events/domain-events.ts'
 import type { StoredPicture } from '#server/pictures/add-picture.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
 import { refuseEachUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
@@ -16,10 +20,19 @@ const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)
 
 type ShownPicture = Awaited<ReturnType<typeof readPictures>>[number]
 
+const shownColumns = {
+  id: pictures.id,
+  path: pictures.path,
+  width: pictures.width,
+  height: pictures.height,
+  avif: pictures.avif,
+  shows: pictures.shows,
+}
+
 /** The pictures that a product shows, in their order. */
 export function readPictures(db: Db, productId: number) {
   return db
-    .select({ id: pictures.id, path: pictures.path })
+    .select(shownColumns)
     .from(pictures)
     .where(and(eq(pictures.productId, productId), isNull(pictures.removedAt)))
     .orderBy(asc(pictures.position))
@@ -41,6 +54,27 @@ export function selectKeptPictures(
   return keptList
 }
 
+/**
+ * Those of another product that a new one shows, too: files go by their contents, and stay as long as any product names them.
+ * @throws product_not_found, not_your_product, invalid_input
+ */
+export async function copyPictures(
+  db: Db,
+  actor: Actor,
+  { pictures_of: productId, image_urls: imageUrls }: Pick<NewProduct, 'pictures_of' | 'image_urls'>,
+  added: number,
+) {
+  if (productId !== undefined) await findManageable(db, actor, productId)
+  const shown = productId === undefined ? [] : await readPictures(db, productId)
+  return selectKeptPictures(shown, imageUrls, added).map(({ path, width, height, avif, shows }) => ({
+    path,
+    width,
+    height,
+    avif,
+    shows,
+  }))
+}
+
 /** Stores the files of new pictures, before any transaction. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
   return addUploads(store, images).catch(refuseEachUnreadable('images'))
@@ -54,7 +88,7 @@ export async function arrangePictures(
   tx: Db,
   product: { id: number; name: string },
   shown: ShownPicture[],
-  { keptList, added }: { keptList: ShownPicture[]; added: StoredPicture[] },
+  { keptList, added }: { keptList: ShownPicture[]; added: (StoredPicture | Omit<ShownPicture, 'id'>)[] },
 ): Promise<boolean> {
   const isSame = keptList.length === shown.length && keptList.every(({ id }, at) => id === shown[at]?.id)
   if (!isSame) await reorder(tx, product.id, keptList)
@@ -71,8 +105,42 @@ export async function arrangePictures(
   return !isSame || rows.length > 0
 }
 
+export interface PicturesChange {
+  /** Paths, in their order. */
+  from: string[]
+  to: string[]
+}
+
+/** What a product would show again, by its pictures that are kept; undefined where others were chosen since, or one is gone. */
+export async function earlierPictures(tx: Db, productId: number, { from, to }: PicturesChange) {
+  const rows = await tx
+    .select({ id: pictures.id, path: pictures.path, removedAt: pictures.removedAt })
+    .from(pictures)
+    .where(eq(pictures.productId, productId))
+    .orderBy(desc(pictures.id))
+  const shown = rows.filter(({ removedAt }) => removedAt === null).map(({ path }) => path)
+  const isLeft = shown.length === to.length && to.every((path) => shown.includes(path))
+  const kept = from.flatMap((path) => rows.find((row) => row.path === path) ?? [])
+  return isLeft && kept.length === from.length ? kept.map(({ id }) => id) : undefined
+}
+
+/** Tells the ledger, as its trigger tells it what changes of the product itself. */
+export async function notePictures(
+  tx: Db,
+  { accountId }: Author,
+  change: PicturesChange & PictureReason,
+): Promise<void> {
+  const { from, to, ...reason } = change
+  const texts = { image_urls: { from, to } }
+  await tx.insert(productLedger).values({ ...reason, accountId, kind: 'edit', fields: ['image_urls'], texts })
+}
+type PictureReason = Pick<typeof productLedger.$inferInsert, 'productId' | 'cause' | 'changeId' | 'undoes'>
+
+/** Makes a product show these, in this order. */
+export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // prettier-ignore
+
 /** In two steps, since no two pictures may hold one position even within a statement. */
-async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Promise<void> {
+async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, 'id'>[]): Promise<void> {
   const isShown = and(eq(pictures.productId, productId), isNull(pictures.removedAt))
   await tx
     .update(pictures)
@@ -80,10 +148,7 @@ async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Pro
     .where(isShown)
   const ids = keptList.map(({ id }) => id)
   const place = sql`array_position(${sql.param(ids)}::int[], ${pictures.id}) - 1`
-  await tx
-    .update(pictures)
-    .set({ position: place })
-    .where(and(isShown, inArray(pictures.id, ids)))
+  await tx.update(pictures).set({ position: place, removedAt: null }).where(inArray(pictures.id, ids))
   await tx
     .update(pictures)
     .set({ removedAt: now })

@@ -17,8 +17,9 @@ export interface PastChange {
 interface Surroundings {
   /** Whether somebody has ordered it. */
   isOrdered: boolean
-  /** Categories that are there to go back to. */
-  categoryIds: ReadonlySet<number>
+  /** Categories that are there to go back to, and who may sell it again; null: nobody, so that it has none, or the shop sells it. */
+  categoryIds: ReadonlySet<number | null>
+  sellerIds: ReadonlySet<number | null>
 }
 
 /** A product as it would be without the changes, the newest of which comes first; what was changed otherwise since stays. */
@@ -54,21 +55,26 @@ function columnsBefore(row: ProductRow, change: PastChange, surroundings: Surrou
 /** As the ledger keeps it. */
 export const statusOf = (value: number) => (value === 1 ? 'active' : 'inactive')
 
-function fieldsBefore(row: ProductRow, values: NonNullable<PastChange['values']>, { categoryIds }: Surroundings) {
+function fieldsBefore(
+  row: ProductRow,
+  values: NonNullable<PastChange['values']>,
+  { categoryIds, sellerIds }: Surroundings,
+) {
   const isLeft = (field: keyof typeof TEXT_COLUMNS) =>
     field in values && isDeepStrictEqual(row[TEXT_COLUMNS[field]], values[field]?.to)
   const fields = Object.entries(TEXT_COLUMNS).filter(
     ([field]) => isLeft(field as keyof typeof TEXT_COLUMNS) && (field !== 'key_specs' || isLeft('specs')),
   )
-  const isThere = (value: unknown) => value === null || categoryIds.has(value as number)
-  const possible = fields.filter(([field]) => field !== 'category_id' || isThere(values[field]?.from))
+  const there: Record<string, ReadonlySet<number | null>> = { category_id: categoryIds, seller_id: sellerIds }
+  const possible = fields.filter(([field]) => there[field]?.has(values[field]?.from as number | null) ?? true)
   return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
 }
 
-/** Fields by their names in the form, of which both values are kept. Who sells it is chosen anew. */
+/** Fields by their names in the form, of which both values are kept. */
 export const TEXT_COLUMNS = {
   name: 'name',
   category_id: 'categoryId',
+  seller_id: 'sellerId',
   featured: 'featured',
   sku: 'sku',
   mpn: 'mpn',

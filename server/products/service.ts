@@ -17,7 +17,14 @@ import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller, stockColumns } from './columns.ts'
 import { refuseConflict } from './conflicts.ts'
 import { compareProducts, withColumns } from './fields.ts'
-import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
+import {
+  arrangePictures,
+  copyPictures,
+  selectKeptPictures,
+  notePictures,
+  readPictures,
+  storeImages,
+} from './pictures.ts'
 import { findManageable, getProduct, lockManageable } from '#server/catalogue/service.ts'
 
 export { resolveSeller, toProductColumns } from './columns.ts'
@@ -42,7 +49,7 @@ interface Idempotent {
 /**
  * Offers a product: a seller their own, an admin the shop's or a seller's. Files of pictures are stored first, so that
  * the transaction is short; one that fails leaves files that nothing names, and the next attempt finds them.
- * @throws invalid_input, idempotency_mismatch
+ * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
  */
 export async function createProduct(
   db: Db,
@@ -50,8 +57,8 @@ export async function createProduct(
   actor: Actor,
   { product_data: form, images, key }: ProductForm<NewProduct>,
 ): Promise<Product> {
-  selectKeptPictures([], form.image_urls, images.length)
-  const added = await storeImages(store, images)
+  const copied = await copyPictures(db, actor, form, images.length)
+  const added = [...copied, ...(await storeImages(store, images))]
   return editOnce(db, actor, { key, contents: { form, added } }, async (tx) => {
     const sellerId = await resolveSeller(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
     if (form.sku) await lockSkus(tx, sellerId)
@@ -100,8 +107,9 @@ export async function updateProduct(
     await refuseConflict(tx, actor, { form, before, after: withColumns(before, columns), shownPictures })
     const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const name = form.name ?? before.name
-    const arePicturesChanged = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
-    return writeEdit(tx, actor, { before, columns, arePicturesChanged, cause: 'form' })
+    const areOthers = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
+    const pictures = areOthers && { from: shownPictures, to: await readPictures(tx, productId) }
+    return writeEdit(tx, actor, { before, columns, pictures, cause: 'form' })
   })
 }
 
@@ -120,7 +128,8 @@ export async function changeProduct(
     const { product: before } = await lockManageable(tx, actor, productId)
     const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
     await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
-    return writeEdit(tx, actor, { before, columns, arePicturesChanged: false, cause: 'inline' })
+    const { stock_cause: cause = 'inline', stock_note: note } = change
+    return writeEdit(tx, actor, { before, columns, pictures: false, cause, note: note || undefined })
   })
 }
 
@@ -178,26 +187,32 @@ interface Edit {
   /** Locked, so that what is computed from it holds. */
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
-  arePicturesChanged: boolean
-  cause: 'form' | 'inline'
+  /** Where they are others. */
+  pictures: { from: { path: string }[]; to: { path: string }[] } | false
+  cause: 'form' | 'inline' | 'count' | 'moved'
+  note?: string | undefined
 }
 
 /** Writes what an edit changed, as the next version, and records it. */
 async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
-  const { before, columns, arePicturesChanged, cause } = edit
+  const { before, columns, pictures, cause, note } = edit
   const changesTo = (row: ProductRow) => [
     ...compareProducts(before, row),
-    ...(arePicturesChanged ? [{ field: 'image_urls' }] : []),
+    ...(pictures ? [{ field: 'image_urls' }] : []),
   ]
   const asked = withColumns(before, columns)
   const version = before.version + (changesTo(asked).length > 0 ? 1 : 0)
   const changeId = randomUUID()
-  await setChangeCause(tx, actor, { cause, changeId })
+  await setChangeCause(tx, actor, { cause, changeId, note })
   const [written] = await tx
     .update(products)
     .set({ ...columns, version, updatedAt: now })
     .where(eq(products.id, before.id))
     .returning({ status: products.status })
+  if (pictures) {
+    const [from, to] = [pictures.from, pictures.to].map((list) => list.map(({ path }) => path)) as [string[], string[]]
+    await notePictures(tx, actor, { productId: before.id, from, to, cause, changeId })
+  }
   const after = withColumns(asked, { status: written?.status }) // it may wait for a check
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])

@@ -8,14 +8,16 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { once } from '#server/db/once.ts'
-import { categories, products } from '#server/db/schema.ts'
+import { accounts, categories, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { record } from '#server/events/record.ts'
 import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isSeller } from './columns.ts'
 import { compareProducts, withColumns } from './fields.ts'
 import { putBack, type PastChange } from './put-back.ts'
+import { earlierPictures, notePictures, showPictures, type PicturesChange } from './pictures.ts'
 import { lockSkus } from './skus.ts'
 import { assertImportEnded, nothingToUndo, noteImport } from './undo-imports.ts'
 
@@ -26,6 +28,8 @@ type ProductRow = typeof products.$inferSelect
 interface Undone {
   before: ProductRow
   after: ProductRow
+  /** Those that it shows again, where they are others, and what the change had made of them. */
+  pictures?: { ids: number[]; change: PicturesChange } | undefined
 }
 
 /**
@@ -53,21 +57,36 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   const batch = found.slice(0, MAX_CHANGED_PRODUCTS)
   const next = found.length > batch.length ? (batch.at(-1)?.id ?? null) : null
   // Two at once for one seller wait for each other, so that the second sees what the first has put back.
-  const sellerIds = [...new Set(batch.map(({ sellerId }) => sellerId ?? 0))].toSorted((a, b) => a - b)
-  for (const sellerId of sellerIds) await lockSkus(tx, sellerId)
+  const sellerIds = [...new Set(batch.map(({ sellerId }) => sellerId ?? 0))]
+  const formerIds = (await readFormerSellers(tx, request)).map((sellerId) => sellerId ?? 0)
+  for (const sellerId of [...new Set([...sellerIds, ...formerIds])].toSorted((a, b) => a - b))
+    await lockSkus(tx, sellerId)
   const isWhole = request.product_id === undefined
   if (isWhole && start === undefined && !request.ends_import) await assertImportEnded(tx, undoes, sellerIds)
   const hasProposals = await lockTreeOfProposals(tx, batch)
-  const undone = await withFreeSkus(tx, await lockAndPutBack(tx, undoes, batch))
+  const undone = await withFreeSkus(tx, await lockAndPutBack(tx, actor, undoes, batch))
   if (undone.length === 0 && next === null && start === undefined) throw await nothingToUndo(tx, undoes)
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
   const written = await writeUndone(tx, undone)
+  await showEarlierPictures(tx, actor, written, { cause: 'undo', changeId, undoes })
   const leftIds = undone.flatMap(({ before }) => before.categoryId ?? [])
   if (hasProposals) await removeEmptyProposals(tx, actor, leftIds)
   await recordUndone(tx, actor, written, undoes)
   if (isWhole) await noteImport(tx, undoes, { sellerIds, undone: undone.length, isAll: next === null })
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
+}
+
+/** Who sold its products before; null is the shop. */
+async function readFormerSellers(
+  tx: Db,
+  { change_id: undoes }: Pick<Request, 'change_id'>,
+): Promise<(number | null)[]> {
+  const rows = await sqlOf(tx)<{ id: number | null }>`
+    select distinct (detail->'values'->'seller_id'->>'from')::int as id from product_ledger entry
+    join audit on subject_type = 'product' and subject_id = product_id and action = 'product_updated' and audit.at = entry.at
+    where change_id = ${undoes} and 'seller' = any(fields)`
+  return rows.map(({ id }) => id)
 }
 
 /** Categories that wait for an admin go with the last product that was added to them. */
@@ -91,7 +110,7 @@ function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Prom
 }
 
 /** @returns those that differ, as they are and as they will be */
-async function lockAndPutBack(tx: Db, undoes: string, batch: Changed[]): Promise<Undone[]> {
+async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Changed[]): Promise<Undone[]> {
   const ids = batch.map(({ id }) => id)
   const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
   const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
@@ -99,12 +118,55 @@ async function lockAndPutBack(tx: Db, undoes: string, batch: Changed[]): Promise
   const isAny = sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`
   const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
   const orderedIds = await readOrdered(tx, [...past.values()].flat())
-  return locked
-    .map((before) => {
-      const surroundings = { isOrdered: orderedIds.has(before.id), categoryIds }
-      return { before, after: putBack(before, past.get(before.id) ?? [], surroundings) }
-    })
-    .filter(({ before, after }) => changesOf({ before, after }).length > 0)
+  const sellerIds = await readSellers(tx, actor, undoes)
+  const undone = locked.map(async (before): Promise<Undone> => {
+    const changes = past.get(before.id) ?? []
+    const surroundings = {
+      isOrdered: orderedIds.has(before.id),
+      categoryIds: new Set([null, ...categoryIds]),
+      sellerIds,
+    }
+    return {
+      before,
+      after: putBack(before, changes, surroundings),
+      pictures: await readEarlierPictures(tx, before, changes),
+    }
+  })
+  return (await Promise.all(undone)).filter((one) => changesOf(one).length > 0)
+}
+
+/** Who may sell it again: an admin chose them, and chooses them back. */
+async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<number | null>> {
+  if (actor.role !== 'admin') return new Set()
+  const former = await readFormerSellers(tx, { change_id: undoes })
+  const isFormer = inArray(
+    accounts.id,
+    former.filter((id) => id !== null),
+  )
+  const sellers = await tx.select({ id: accounts.id }).from(accounts).where(and(isFormer, isSeller))
+  return new Set([null, ...sellers.map(({ id }) => id)])
+}
+
+/** The newest change of pictures is looked at, as a change has one. */
+async function readEarlierPictures(tx: Db, { id, deletedAt }: ProductRow, changes: PastChange[]) {
+  const change = changes.find(({ values }) => values?.['image_urls'])?.values?.['image_urls'] as
+    PicturesChange | undefined
+  const ids = change && deletedAt === null ? await earlierPictures(tx, id, change) : undefined
+  return change && ids && { ids, change }
+}
+
+async function showEarlierPictures(
+  tx: Db,
+  actor: Actor,
+  undone: Undone[],
+  reason: { cause: 'undo'; changeId: string; undoes: string },
+): Promise<void> {
+  for (const { before, pictures } of undone) {
+    if (!pictures) continue
+    const { ids, change } = pictures
+    await showPictures(tx, before.id, ids)
+    await notePictures(tx, actor, { productId: before.id, from: change.to, to: change.from, ...reason })
+  }
 }
 
 /** What a change did that is not put back yet, the newest first. Short values stand in the audit entry of the same transaction. */
@@ -141,7 +203,10 @@ async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
 /** Without those whose SKU another product of their seller has by now. */
 async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   const claimed = undone.filter(
-    ({ before, after }) => after.sku !== before.sku || (after.deletedAt === null && before.deletedAt !== null),
+    ({ before, after }) =>
+      after.sku !== before.sku ||
+      after.sellerId !== before.sellerId ||
+      (after.deletedAt === null && before.deletedAt !== null),
   )
   if (claimed.length === 0) return undone
   const claims = claimed.map(({ after: { id, sku, sellerId } }) => ({ id, sku, seller_id: sellerId ?? 0 }))
@@ -182,7 +247,7 @@ async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
   )
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]))
   return undone
-    .map(({ before, after }) => ({ before, after: withColumns(after, { status: statusOf.get(after.id) }) }))
+    .map((one) => ({ ...one, after: withColumns(one.after, { status: statusOf.get(one.after.id) }) }))
     .filter((one) => changesOf(one).length > 0)
 }
 
@@ -196,6 +261,7 @@ const COLUMNS = {
   deletedAt: ['deleted_at', 'timestamptz'],
   name: ['name', 'text'],
   categoryId: ['category_id', 'int'],
+  sellerId: ['seller_id', 'int'],
   featured: ['featured', 'boolean'],
   sku: ['sku', 'text'],
   mpn: ['mpn', 'text'],
@@ -217,11 +283,7 @@ const COLUMNS = {
 async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: string): Promise<void> {
   const [{ takesBack } = { takesBack: false }] = await sqlOf(tx)<{ takesBack: boolean }>`
     select coalesce(account_id = ${actor.accountId}, false) as "takesBack" from product_ledger where change_id = ${undoes} limit 1`
-  const updated = undone.map(({ before, after }) => ({
-    ...after,
-    version: before.version + 1,
-    changes: changesOf({ before, after }),
-  }))
+  const updated = undone.map((one) => ({ ...one.after, version: one.before.version + 1, changes: changesOf(one) }))
   const low = undone
     .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
     .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
@@ -229,7 +291,11 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
 }
 
 /** As an edit's; that it was deleted or is back as well. */
-function changesOf({ before, after }: Undone) {
+function changesOf({ before, after, pictures }: Undone) {
   const [from, to] = [before.deletedAt !== null, after.deletedAt !== null]
-  return [...compareProducts(before, after), ...(from === to ? [] : [{ field: 'deleted', from, to }])]
+  return [
+    ...compareProducts(before, after),
+    ...(pictures ? [{ field: 'image_urls' }] : []),
+    ...(from === to ? [] : [{ field: 'deleted', from, to }]),
+  ]
 }

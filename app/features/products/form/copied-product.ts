@@ -11,7 +11,7 @@ export function copiedId(state: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-/** All of a product but what is its alone: stock, SKU and pictures. */
+/** All fields of a product but what is its alone: stock and SKU. */
 export const copiedFields = (product: Product, scope: ProductScope): ProductFields => ({
   ...fieldsOf(product, scope),
   stock_quantity: '',

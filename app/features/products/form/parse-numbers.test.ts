@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { priceError, parseNumber, stockError } from './parse-numbers.ts'
+import { parseDifference, priceError, parseNumber, stockError } from './parse-numbers.ts'
 
 describe('Typed numbers', () => {
   it('Typed numbers are parsed with and without thousands separators, ambiguous ones are refused', () => {
@@ -14,6 +14,12 @@ describe('Typed numbers', () => {
     )
     for (const text of ['1,5', '12,50', '1.500', '1 5000', '-1', '1e3', '0x1', '1.', 'free'])
       assert.ok(Number.isNaN(parseNumber(text)), text)
+  })
+
+  it('Differences have a sign or none', () => {
+    assert.deepEqual(['+5', '-3', '\u22121,200', ' 7 ', '-0'].map(parseDifference).map(Math.abs), [5, 3, 1200, 7, 0])
+    assert.deepEqual([parseDifference('-3'), parseDifference('\u22121,200')], [-3, -1200])
+    for (const text of ['', '-', '--3', '3-']) assert.ok(Number.isNaN(parseDifference(text)), text)
   })
 
   it('Invalid prices and stock counts are refused with the messages of the form', () => {

@@ -16,6 +16,13 @@ export function parseNumber(text: string): number {
   return PLAIN.test(typed) ? Number(typed) : Number.NaN
 }
 
+/** Such as `+5`, `-3` or `5`; NaN for anything else. */
+export function parseDifference(text: string): number {
+  const typed = text.trim()
+  const isFewer = /^[-\u2212]/.test(typed)
+  return parseNumber(typed.replace(/^[-+\u2212]/, '')) * (isFewer ? -1 : 1)
+}
+
 /** What is wrong with a price as typed. */
 export function priceError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required

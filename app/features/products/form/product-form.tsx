@@ -116,7 +116,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
     <>
       {dialog}
       {product && isHistoryOpen && (
-        <ProductHistory product={product} onClose={() => setHistoryOpen(false)} onPutBack={onPutBack} />
+        <ProductHistory product={product} onClose={() => setHistoryOpen(false)} onChanged={onPutBack} />
       )}
     </>
   )

@@ -10,6 +10,8 @@ export type SavedProduct = Product & { change_id?: string | undefined }
 interface ProductUpload extends UploadOptions {
   /** What is stored; null for a product to come. */
   product: Product | null
+  /** The product that one to come begins as, with its pictures. */
+  copyOf: number | undefined
   fields: ProductFields
   /** The same form as it is stored, with the stock that was shown. */
   base: ProductFields
@@ -24,6 +26,7 @@ interface ProductUpload extends UploadOptions {
 /** Offers the product, or changes of it what differs and nothing else. */
 export function sendProduct({
   product,
+  copyOf,
   fields,
   base,
   versionSeen,
@@ -32,13 +35,16 @@ export function sendProduct({
   ...uploadOptions
 }: ProductUpload): Promise<SavedProduct> {
   const headers = { 'idempotency-key': key }
-  if (!product) return uploadForm(createProduct, { headers, body: formOf(toRequest(fields), pictures) }, uploadOptions)
+  const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
   const sent = toRequest(fields)
+  if (!product) {
+    const copied = copyOf !== undefined && { pictures_of: copyOf, ...storedPictures }
+    return uploadForm(createProduct, { headers, body: formOf({ ...sent, ...copied }, pictures) }, uploadOptions)
+  }
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
   // Pieces that were sold since the form showed this stock stay sold.
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
-  const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
   const isOverwriting = pictures !== null || changed.some((field) => field !== 'stock_quantity')
   const seen = isOverwriting && { version_seen: versionSeen }
   const body = formOf({ ...changes, ...shownStock, ...storedPictures, ...seen }, pictures)

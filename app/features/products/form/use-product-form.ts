@@ -39,7 +39,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
   const [draft, setDraft] = useState(() => productDraft(draftName).read())
   const [seen, setSeen] = useState({ stock: draft?.stockSeen, version: draft?.versionSeen ?? product?.version })
   const base = useMemo(() => storedFields(product, scope, seen.stock), [product, scope, seen.stock])
-  const pictures = useFormPictures(initialProduct)
+  const pictures = useFormPictures(initialProduct ?? copyOf ?? null)
   const sentPictures = useRef<NewPicture[]>([])
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
   const form = useApiForm(initialProduct ? updateProduct : createProduct, {
@@ -74,7 +74,14 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
   async function send(fields: ProductFields, key: string): Promise<SavedProduct> {
     const { list } = pictures
     sentPictures.current = list.filter(isNew)
-    const changes = { product, fields, base, versionSeen: seen.version, pictures: pictures.isChanged ? list : null }
+    const changes = {
+      product,
+      copyOf: copyOf?.id,
+      fields,
+      base,
+      versionSeen: seen.version,
+      pictures: pictures.isChanged ? list : null,
+    }
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
     if (!order) return saved

@@ -35,7 +35,8 @@ function valueText(field: string, value: unknown): string {
 const CODED = ['status', 'featured']
 
 /** `Aline, in the list`, `Order #12 cancelled`. */
-export function whyText({ by, cause, order_id: order }: HistoryEntry): string {
-  const why = productHistoryWords.causes[cause]
+export function whyText({ by, cause, order_id: order, fields: [change] }: HistoryEntry): string {
+  const isOut = cause === 'moved' && Number(change?.to) < Number(change?.from)
+  const why = isOut ? productHistoryWords.wentOut : productHistoryWords.causes[cause]
   return order === null ? productHistoryWords.by(by, why) : productHistoryWords.byOrder(order, why)
 }

@@ -14,27 +14,36 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { inlineWords } from '#app/words/controls-inline.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 import { useUndo } from '../use-undo.ts'
+import { PriceLine } from './price-line.tsx'
+import { SetStock } from './set-stock.tsx'
 import { changesOf, groupByChange, whyText } from './describe-entry.ts'
 
 export interface HistoryEntriesProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Something of it was put back. */
-  onPutBack?: (() => void) | undefined
+  /** Something of it was put back, or its stock was set. */
+  onChanged?: (() => void) | undefined
 }
 
 /** What changed of a product, the newest first: when, from, to, by whom and why. */
-export function HistoryEntries({ product, onPutBack }: HistoryEntriesProps) {
+export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
   const [hasSales, setHasSales] = useState(true)
   const list = useInfiniteQuery(historyQuery(product.id, hasSales))
-  const undo = useUndo({ onUndone: afterUndo })
+  const undo = useUndo({ onUndone: afterChange })
   const shown = useRef<HTMLOListElement>(null)
-  function afterUndo() {
+  function afterChange() {
     shown.current?.focus() // the button that had the focus is gone
-    onPutBack?.()
+    onChanged?.()
   }
+  const first = list.data?.pages[0]
   const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
     <>
+      {first && (
+        <>
+          <PriceLine prices={first.prices} />
+          <SetStock product={product} stock={first.stock_quantity} onSet={afterChange} />
+        </>
+      )}
       <Checkbox
         label={productHistoryWords.withoutSales}
         checked={!hasSales}
@@ -96,12 +105,18 @@ function Change({ entries, isBusy, onPutBack }: ChangeProps) {
   const changeId = entries.find(({ change_id: id }) => id !== null)?.change_id
   const moment = formatDateTime(first.at, timeZone)
   const changes = entries.flatMap(changesOf)
+  const notes = entries.map(({ note }) => note).filter(Boolean)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         {changes.map(({ what, values }) => (
           <p key={what} className="wrap-anywhere">
             <span className="font-semibold text-ink">{what}</span> {values}
+          </p>
+        ))}
+        {notes.map((note) => (
+          <p key={note} className="wrap-anywhere">
+            {note}
           </p>
         ))}
         <p className="meta wrap-anywhere">

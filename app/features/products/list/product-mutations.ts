@@ -13,10 +13,11 @@ import type { Batches, ChangedProducts } from './use-batches.ts'
 
 /** Price or stock of one product. */
 export const useChangeProduct = () =>
-  useApiMutation(changeProduct, {
-    update: (cache, product) =>
-      updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row)),
-  })
+  useApiMutation(changeProduct, { update: (cache, product) => updateRow(cache, product) })
+
+/** Its row in the lists as it is after a change. */
+export const updateRow = (cache: ApiCache, product: ProductCard) =>
+  updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row))
 
 /** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */
 export function useDeleteProducts(batches: Batches) {

@@ -1,0 +1,32 @@
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { productHistoryWords } from '#app/words/products-history.ts'
+
+/** What a price was and became, the oldest first, as a line of steps: each as wide as the others. */
+export function PriceLine({ prices }: { prices: number[] }) {
+  const [first, last] = [prices[0], prices.at(-1)]
+  if (first === undefined || last === undefined || prices.length < 2) return null
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const y = (price: number) => 100 - ((price - lowest) / (highest - lowest)) * 100
+  const steps = prices.map((price, at) => `V${y(price)}H${((at + 1) / prices.length) * 100}`)
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={productHistoryWords.pricesDrawn(
+        formatFrancs(first),
+        formatFrancs(last),
+        formatCount(prices.length - 1),
+      )}
+      className="h-9 w-full max-w-72 overflow-visible py-1 text-series-1"
+    >
+      <path
+        d={`M0 ${y(first)}${steps.join('')}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

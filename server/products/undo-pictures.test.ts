@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import type { Session } from '#contract/accounts.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
+import { updateProduct } from '#contract/products.ts'
+import { makeProduct, makeStaff, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let [admin, seller, other]: Session[] = []
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+  other = await makeStaff(shop, 'seller')
+})
+after(() => shop.close())
+
+const makeOwn = async (columns: object = {}) => (await makeProduct(shop, { sellerId: seller?.user.id, ...columns })).id
+const edit = async (id: number, fields: object, images: Blob[] = [], who = seller) =>
+  (await shop.call(updateProduct, { params: { product_id: id }, body: productForm(fields, images) }, who?.access_token))
+    .body
+const undo = (changeId: string | undefined, who = seller) =>
+  shop.call(undoProductChange, { body: { change_id: changeId ?? '' } }, who?.access_token)
+const read = async (id: number, who = admin) =>
+  (await shop.call(getProduct, { params: { product_id: id }, query: { all: true } }, who?.access_token)).body
+const newest = async (id: number, who = seller) =>
+  (await shop.call(getProductHistory, { params: { product_id: id } }, who?.access_token)).body.items[0]
+const picture = async (background: string) => {
+  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(content)], { type: 'image/png' })
+}
+
+describe('Putting back pictures', () => {
+  it('Pictures that were added, left out and put in another order are as before, and that is put back as well', async () => {
+    const id = await makeOwn()
+    const { image_urls: first } = await edit(id, {}, [await picture('#111'), await picture('#222')])
+    const changed = await edit(id, { image_urls: [first[1] ?? ''], name: 'Renamed' }, [await picture('#333')])
+    const { status, body } = await undo(changed.change_id)
+    assert.deepEqual([status, body.put_back], [200, 1])
+    const put = await read(id)
+    assert.deepEqual([put.image_urls, put.version], [first, 4])
+    assert.notEqual(put.name, 'Renamed')
+    await undo(body.change_id)
+    assert.deepEqual([(await read(id)).image_urls, (await read(id)).name], [changed.image_urls, 'Renamed'])
+  })
+
+  it('A change of pictures alone stands in the history and is put back once', async () => {
+    const id = await makeOwn()
+    const added = await edit(id, {}, [await picture('#444')])
+    const entry = await newest(id)
+    assert.deepEqual([entry?.fields, entry?.change_id], [[{ field: 'image_urls' }], added.change_id])
+    assert.equal((await undo(added.change_id)).body.put_back, 1)
+    assert.deepEqual((await read(id)).image_urls, [])
+    assert.equal((await undo(added.change_id)).refusal.code, 'nothing_to_undo')
+    assert.equal((await newest(id))?.cause, 'undo')
+  })
+
+  it('Pictures that were changed since stay, and so do those of which an earlier one is gone', async () => {
+    const id = await makeOwn()
+    const { image_urls: first } = await edit(id, {}, [await picture('#555')])
+    const removed = await edit(id, { image_urls: [] })
+    await edit(id, {}, [await picture('#666')])
+    assert.equal((await undo(removed.change_id)).refusal.code, 'nothing_to_undo')
+    const gone = await edit(id, { image_urls: [] })
+    await shop.database.sql`delete from pictures where product_id = ${id}`
+    assert.equal((await undo(gone.change_id)).refusal.code, 'nothing_to_undo')
+    assert.equal(first.length, 1)
+  })
+})
+
+describe('Putting back who sells a product', () => {
+  const sellerOf = async (id: number) => (await read(id)).seller.id
+
+  it('An admin puts it back, to a seller or to the shop', async () => {
+    const [id, ofShop] = [await makeOwn(), await makeOwn({ sellerId: null })]
+    const given = await edit(id, { seller_id: other?.user.id }, [], admin)
+    assert.equal(await sellerOf(id), other?.user.id)
+    assert.equal((await undo(given.change_id, admin)).body.put_back, 1)
+    assert.equal(await sellerOf(id), seller?.user.id)
+    const taken = await edit(ofShop, { seller_id: other?.user.id }, [], admin)
+    await undo(taken.change_id, admin)
+    assert.equal(await sellerOf(ofShop), null)
+  })
+
+  it('Its seller does not, and is not offered it', async () => {
+    const id = await makeOwn()
+    const { change_id } = await edit(id, { seller_id: other?.user.id }, [], admin)
+    assert.equal((await newest(id, other))?.change_id, null)
+    assert.equal((await newest(id, admin))?.change_id, change_id)
+    assert.equal((await undo(change_id, other)).refusal.code, 'nothing_to_undo')
+    assert.equal(await sellerOf(id), other?.user.id)
+  })
+
+  it('It stays where the earlier seller sells no more or has given the SKU to another product', async () => {
+    const leaving = await makeStaff(shop, 'seller')
+    const id = await makeOwn({ sellerId: leaving.user.id })
+    const first = await edit(id, { seller_id: other?.user.id }, [], admin)
+    await shop.database.sql`update accounts set status = 'Inactive' where id = ${leaving.user.id}`
+    assert.equal((await undo(first.change_id, admin)).refusal.code, 'nothing_to_undo')
+    const numbered = await makeOwn({ sku: 'BACK-1' })
+    const second = await edit(numbered, { seller_id: other?.user.id }, [], admin)
+    await makeOwn({ sku: 'BACK-1' })
+    assert.equal((await undo(second.change_id, admin)).refusal.code, 'nothing_to_undo')
+    assert.equal(await sellerOf(numbered), other?.user.id)
+  })
+})
