@@ -1280,6 +1280,8 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_short_reason_check CHECK (short_reason = ANY (ARRAY['broken'::text, 'miscounted'::text, 'sold_elsewhere'::text, 'other'::text]))
 );
 CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_search_idx ON order_lines USING gin (lower((product_name || '
+'::text) || seller_name) gin_trgm_ops);
 CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
 CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
 CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;

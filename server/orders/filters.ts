@@ -5,6 +5,7 @@ import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders.ts'
 import type { OrderWait } from '#contract/rules/order-events.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber, searchedPart } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
 
@@ -42,7 +43,7 @@ const isWaiting = {
 
 /**
  * `matchesOrder` in SQL. What somebody may not see they cannot search for either; sellers look for what is in their parcel. Part numbers
- * lead to lines by their indexes.
+ * lead to lines by their indexes, as do names of products and sellers, which theirs joins by a character that neither holds.
  */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
@@ -53,13 +54,18 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
     digits === undefined ? undefined : sql`strpos(translate(${orders.phone}, ${PHONE_SEPARATORS}, ''), ${digits}) > 0`,
     sellerId === undefined ? containsText(orders.email) : undefined,
   )
+  const joined = sql`lower(${orderLines.productName} || E'\\n' || ${orderLines.sellerName})`
   const isOwner = sellerId === undefined ? undefined : isLineOfSeller(sellerId)
   const hasLine = (condition: SQL | undefined) => sql`${orders.id} in (
     select ${orderLines.orderId} from ${orderLines} where ${and(isOwner, isInOrder, condition)})`
   return or(
     number === undefined ? undefined : eq(orders.id, number),
     sellerId === undefined ? customer : and(not(isLongEnded), customer),
-    hasLine(or(containsText(orderLines.productName), isOwner ? undefined : containsText(orderLines.sellerName))),
+    hasLine(
+      isOwner
+        ? containsText(orderLines.productName)
+        : sql`${joined} like '%' || lower(${escapeLike(text)}::text) || '%'`,
+    ),
     part === undefined ? undefined : hasLine(hasPart(part)),
   )
 }

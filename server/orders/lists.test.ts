@@ -157,6 +157,8 @@ describe('Search of orders', () => {
       assert.deepEqual(await idsFor(admin, { search }), [id], search)
       assert.deepEqual(await idsFor(seller, { search }), [], search)
     }
+    for (const search of ['fres%', 'fresnel_lens', 'lens\\'])
+      assert.deepEqual(await idsFor(admin, { search }), [], search)
     const { body } = await list(admin, { search: 'fresnel' })
     const [order] = Array.isArray(body) ? body : body.items
     const ofSeller = await idsFor(admin, { search: order?.items[0]?.seller_name.toUpperCase() ?? '' })
