@@ -80,7 +80,7 @@ interface FilteredColumns {
   inStock?: Column | SQL
   /** Facets have none: a list of what is featured walks products or cards. */
   featured?: Column | SQL
-  /** Cards have none: a list of a seller's walks products or facets. */
+  /** Where the rows have it; of cards it is looked up. */
   sellerId?: Column | SQL
 }
 
@@ -99,13 +99,11 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
-function matchesSeller(
-  { sellerId }: FilterPlaceholders,
-  { sellerId: seller = products.sellerId }: FilteredColumns,
-): SQL | undefined {
+function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
-  const isSold = sql`${seller} = ${sellerId}`
-  return seller === products.sellerId ? sql`${isSold} and ${products.deletedAt} is null` : isSold // as its index has it
+  if (seller && productId) return sql`${seller} = ${sellerId}`
+  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // as the index of products has it
+  return sql`exists (select from products sold where sold.id = ${productId} and sold.seller_id = ${sellerId})`
 }
 
 function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQL | undefined {

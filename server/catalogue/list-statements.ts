@@ -87,8 +87,12 @@ export async function gatherPublic(
   return { rows, count: rows[0]?.count ?? (offset > 0 ? await countPublic(db, filters) : 0) }
 }
 
+/** The table whose indexes gather all that match filters; of what is featured, which is little, that of cards. */
+const toGather = (filters: Filters) =>
+  !filters.featured && (isByFacets(filters) || filters.sellerId !== undefined) ? facetRows : productCards
+
 function selectGathered(db: Db, filters: Filters, sort: Sort) {
-  const gathered = isByFacets(filters) || filters.sellerId !== undefined ? facetRows : productCards
+  const gathered = toGather(filters)
   const isMatch = and(gathered.listed, matchesFilters(toPlaceholders(filters), gathered))
   return selectFound(db, gathered, { isMatch, most: MAX_GATHERED + 1, sort })
 }
@@ -132,11 +136,20 @@ export const placeholder = (name: string) => sql.placeholder(name)
 /** A number in the text itself: with a parameter PostgreSQL takes the limit for a tenth of the table, and plans each time. */
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
+/** The products that meet the filters, as a condition of ids that indexes find; null where more than so many do. */
+export async function gatherIds(db: Db, filters: Filters, most: number): Promise<SQL | null> {
+  const gathered = toGather(filters)
+  const isMatch = and(gathered.listed, matchesFilters(filters, gathered))
+  const [counted] = await selectCount(db, gathered, isMatch, most)
+  if ((counted?.count ?? 0) > most) return null
+  return sql`${products.id} = any(array(${db.select({ id: gathered.productId }).from(gathered).where(isMatch)}))`
+}
+
 /** Counts public products that match the filters, up to one above the maximum. */
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
-    const counted = toWalk(filters, { by: 'created_at', order: 'desc' })
+    const counted = filters.sku === undefined ? toGather(filters) : products
     const where = matchesFilters(toPlaceholders(filters), counted)
     return selectCount(db, counted, and(counted.listed, where)).prepare(name)
   })
@@ -156,8 +169,8 @@ export async function countMatching(db: Db, { among = isPublic, where }: Matchin
   return counted?.count ?? 0
 }
 
-function selectCount(db: Db, counted: Listed, where: SQL | undefined) {
-  const bound = sql.raw(String(MAX_EXACT_COUNT + 1))
+function selectCount(db: Db, counted: Listed, where: SQL | undefined, most = MAX_EXACT_COUNT) {
+  const bound = sql.raw(String(most + 1))
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(counted)

@@ -12,6 +12,7 @@ import { readIgnored, readVocabulary } from '#server/facts/service.ts'
 import {
   countMatching,
   countPublic,
+  gatherIds,
   gatherPublic,
   MAX_GATHERED,
   walkBehind,
@@ -26,6 +27,10 @@ import { managementScope } from './product-access.ts'
 import { matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { readSearch, searchInterpretations, type Interpretation, type SearchText } from './interpretations.ts'
 import { matchesQuery, rankMatches } from './search.ts'
+import { estimateShare, readStatistics } from './search-window.ts'
+
+/** So many products are looked at sooner than others are passed over: what is asked for may all lie at the end of the order. */
+const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
   /** What the caller manages; the public catalogue unless given. */
@@ -183,8 +188,8 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
 /** Whether the indexes by category, price and seller may find few enough. */
 function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
-  const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? filters.fact0) !== undefined
-  return isBounded && !sku && !featured && Math.max(total, offset + limit) <= MAX_GATHERED
+  const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? featured ?? filters.fact0) !== undefined
+  return isBounded && !sku && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
 /** What the caller manages. */
@@ -203,10 +208,11 @@ async function searchSorted(
   { among, filters, sort, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
   return searchInterpretations(db, searchText, async (interpretation) => {
-    const where = and(matchesQuery(interpretation), matchesFilters(filters))
+    const { passed, isFew } = await narrow(db, interpretation, { among, filters })
+    const where = and(matchesQuery(interpretation), passed)
     const count = await countMatching(db, { among, where })
     if (count === 0) return null
-    const isMany = count > MAX_EXACT_COUNT
+    const isMany = count > MAX_EXACT_COUNT && !isFew
     const walked = isMany && !among && sort.by !== 'views_count' ? productCards : products
     const orderBy = toOrderBy(sort, walked)
     const rows = await selectCards(db, {
@@ -229,14 +235,31 @@ const inWalk = (walked: typeof products | typeof productCards, where: SQL | unde
 const gathered = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
+/**
+ * What passes the filters of a search, and whether few enough match to look at all of them. Of common words the products that
+ * pass are gathered first, where these are fewer than those with the words.
+ */
+async function narrow(
+  db: Db,
+  interpretation: Interpretation,
+  { among, filters }: Pick<Selection, 'among' | 'filters'>,
+): Promise<{ passed: SQL | undefined; isFew: boolean }> {
+  const statistics = await readStatistics(db)
+  const expected = estimateShare(statistics, interpretation) * statistics.products
+  const passed = matchesFilters(filters)
+  const isIndexed = !among && !filters.sku
+  const gathered = isIndexed && passed && expected > 0 ? await gatherIds(db, filters, MAX_LOOKED_AT) : null
+  return gathered ? { passed: gathered, isFew: true } : { passed, isFew: expected <= MAX_LOOKED_AT }
+}
+
 async function searchRanked(
   db: Db,
   searchText: SearchText,
   { among, filters, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
-  const options = { among, where: matchesFilters(filters), limit, offset }
   return searchInterpretations(db, searchText, async (interpretation) => {
-    const ranked = await rankMatches(db, interpretation, options)
+    const { passed: where } = await narrow(db, interpretation, { among, filters })
+    const ranked = await rankMatches(db, interpretation, { among, where, limit, offset })
     return ranked && { rows: await readRowsByIds(db, ranked.ids, among), count: ranked.count, interpretation }
   })
 }
