@@ -1,7 +1,15 @@
 import { api } from '#contract/api.ts'
 import { accounts as accountsTable } from '#server/db/schema.ts'
 import { applicationOfStranger, codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
-import { createLinkToken, makeShopper, PASSWORD, profilePictureForm, totpCode, turnOnTwoStep } from './factories.ts'
+import {
+  createLinkToken,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  profilePictureForm,
+  totpCode,
+  turnOnTwoStep,
+} from './factories.ts'
 import { call, withNewActor, withOtherActor, type ValidCall } from './valid-call.ts'
 
 const {
@@ -107,9 +115,9 @@ export const accountCalls: ValidCall[] = [
     params: { user_id: sessionsByCaller.seller.user.id },
     body: { from_day: '2099-01-01', commission_percent: 10 },
   })),
-  call(accountsSellers.changeChecks, ({ sessionsByCaller }) => ({
-    params: { user_id: sessionsByCaller.seller.user.id },
-    body: { checks_left: 0 }, // what the seller sells stays in the shop
+  call(accountsSellers.changeChecks, async ({ shop }) => ({
+    params: { user_id: (await makeStaff(shop, 'seller')).user.id },
+    body: { checks_left: 3 },
   })),
   call(accountsPayout.getOwnPayout, () => ({})),
   call(accountsPayout.changeOwnPayout, () => ({ body: { tin: '102345678', current_password: PASSWORD } })),
