@@ -87,7 +87,7 @@ export const sellerScreens: Record<string, Screen> = {
   'seller-product-history': screenOf(
     asSellerWithHistory,
     goTo('/seller'),
-    press('More for Lamp'),
+    press(/^(More|Actions) for Lamp/),
     press('History'),
     expectText('Without sales'),
   ),
