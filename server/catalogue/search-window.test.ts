@@ -20,6 +20,11 @@ const SORTS = [
   ['views_count', 'views_count'],
 ] as const
 
+/** Half of them pass. */
+const CHEAP: { max_price?: number } = { max_price: 5 }
+/** Whether a statement looks among the products alone that pass the filters. */
+const isGathered = (text: string) => text.includes('= any(array((select "product_id" from "product_cards"')
+
 let shop: TestShop
 let sent: string[] = []
 before(async () => {
@@ -36,14 +41,14 @@ before(async () => {
 after(() => shop.close())
 
 /** What each search answers on each page, and whether it looked at the newest products alone. */
-async function searchAll() {
+async function searchAll(filters: { max_price?: number } = {}) {
   const answers: [asked: string, total: number, ids: number[]][] = []
   const narrowed = new Set<string>()
   shop.app.publicCache.clear()
   for (const search of WORDS)
     for (const page of PAGES) {
       sent = []
-      const { body } = await shop.call(listProducts, { query: { search, page } })
+      const { body } = await shop.call(listProducts, { query: { ...filters, search, page } })
       answers.push([`${search}, page ${page}`, body.total, body.items.map(({ id }) => id)])
       if (sent.some((text) => text.includes('"created_at" >= '))) narrowed.add(search)
     }
@@ -51,10 +56,13 @@ async function searchAll() {
 }
 
 describe('Searches for common words', () => {
-  it('A common word finds the same products in the same order whether the newest alone are looked at or all', async () => {
-    const unknown = await searchAll()
+  it('A common word finds the same products in the same order whether the newest alone, all or those of its price are looked at', async () => {
+    const [unknown, unknownCheap] = [await searchAll(), await searchAll(CHEAP)]
+    assert.ok(!sent.some(isGathered))
     await writeAndPublish(shop, () => shop.database.sql`analyze products`)
-    const known = await searchAll()
+    const [known, knownCheap] = [await searchAll(), await searchAll(CHEAP)]
+    assert.ok(sent.some(isGathered))
+    assert.deepEqual(knownCheap, unknownCheap)
     assert.deepEqual(known.narrowed, ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmos'])
     assert.deepEqual(known.answers, unknown.answers)
     assert.deepEqual([...new Set(known.answers.map(([, total]) => total))], [1000])
@@ -63,16 +71,18 @@ describe('Searches for common words', () => {
   for (const [search, first, last] of FOUND)
     it(`What is found by ${search} is sorted by price, by time and by views, also beyond the thousand that are counted`, async () => {
       for (const [sort_by, column] of SORTS)
-        for (const page of PAGES) {
-          const { body } = await shop.call(listProducts, { query: { search, page, sort_by, sort_order: 'asc' } })
-          const expected = await shop.database.pool.query(
-            `select id from products where id between $1 and $2 order by ${column}, id limit 20 offset $3`,
-            [first, last, (page - 1) * 20],
-          )
-          assert.deepEqual(
-            body.items.map(({ id }) => ({ id })),
-            expected.rows,
-          )
-        }
+        for (const page of PAGES)
+          for (const filters of [{}, CHEAP]) {
+            const query = { ...filters, search, page, sort_by, sort_order: 'asc' as const }
+            const { body } = await shop.call(listProducts, { query })
+            const expected = await shop.database.pool.query(
+              `select id from products where id between $1 and $2 and price_cents <= $3 order by ${column}, id limit 20 offset $4`,
+              [first, last, 100 * (query.max_price ?? 1000), (page - 1) * 20],
+            )
+            assert.deepEqual(
+              body.items.map(({ id }) => ({ id })),
+              expected.rows,
+            )
+          }
     })
 })

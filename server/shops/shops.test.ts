@@ -127,10 +127,16 @@ describe('Parts of a shop', () => {
     const sellerId = owner.user.id
     const category = await makeCategory(shop)
     const cheap = await makeProduct(shop, { sellerId, name: 'Blue relay', priceCents: 50_000n })
-    const dear = await makeProduct(shop, { sellerId, name: 'Red relay', priceCents: 90_000n, categoryId: category.id })
+    const dear = await makeProduct(shop, {
+      sellerId,
+      name: 'Red relay',
+      priceCents: 90_000n,
+      categoryId: category.id,
+      featured: true,
+    })
     const gone = await makeProduct(shop, { sellerId, name: 'Sold relay', stock: 0 })
     await makeProduct(shop, { sellerId, name: 'Hidden relay', status: 'inactive' })
-    await makeProduct(shop, { name: 'Foreign relay', categoryId: category.id })
+    await makeProduct(shop, { name: 'Foreign relay', categoryId: category.id, featured: true })
     const list = async (query: object) => {
       const { body } = await shop.call(listProducts, { query: { shop: 'parts-of-one', page: 1, ...query } })
       const { items, total } = body as { items: { id: number }[]; total: number }
@@ -143,6 +149,7 @@ describe('Parts of a shop', () => {
     assert.deepEqual(await list({ category_ids: [category.id] }), [dear.id])
     assert.deepEqual(await list({ category_ids: [category.id], sort_by: 'price', min_price: 901 }), [])
     assert.deepEqual(await list({ max_price: 600 }), [cheap.id])
+    assert.deepEqual(await list({ featured: true, sort_by: 'price' }), [dear.id])
     assert.deepEqual(await list({ in_stock: true }), [dear.id, cheap.id])
     assert.deepEqual(await list({ search: 'red relay' }), [dear.id])
     assert.deepEqual(await list({ search: 'relay', sort_by: 'price', sort_order: 'asc' }), [cheap.id, dear.id, gone.id])
