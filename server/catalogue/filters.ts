@@ -80,7 +80,7 @@ interface FilteredColumns {
   inStock?: Column | SQL
   /** Facets have none: a list of what is featured walks products or cards. */
   featured?: Column | SQL
-  /** Where the rows have it; of cards it is looked up. */
+  /** Cards have none. */
   sellerId?: Column | SQL
 }
 
@@ -99,6 +99,7 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
+/** Facets have who sells, as products do; of cards it is looked up. */
 function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
   if (seller && productId) return sql`${seller} = ${sellerId}`

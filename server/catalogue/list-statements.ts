@@ -74,8 +74,8 @@ function toWalk(filters: Filters, { by }: Sort): Listed {
 }
 
 /**
- * The same for filters by category, price, seller or facts, found by gathering all that match, with how many these are: one more than can
- * be gathered means that the page is not of all of them.
+ * The same for filters by category, price, seller or facts, found by gathering all that match, with how many these are: one
+ * more than can be gathered means that the page is not of all of them.
  */
 export async function gatherPublic(
   db: Db,
@@ -136,7 +136,7 @@ export const placeholder = (name: string) => sql.placeholder(name)
 /** A number in the text itself: with a parameter PostgreSQL takes the limit for a tenth of the table, and plans each time. */
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
-/** The products that meet the filters, as a condition of ids that indexes find; null where more than so many do. */
+/** SQL condition of the products that meet the filters, as ids that indexes find; null where more than `most` meet them. */
 export async function gatherIds(db: Db, filters: Filters, most: number): Promise<SQL | null> {
   const gathered = toGather(filters)
   const isMatch = and(gathered.listed, matchesFilters(filters, gathered))
