@@ -39,6 +39,11 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     if (savesData) await context.addInitScript(saveData)
     await use(context)
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A handler that is still answering a page which nobody looks at any more has nothing left to fail for.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 })
 
 /**
