@@ -595,7 +595,8 @@ CREATE FUNCTION hold_for_check()
 AS $function$
 declare
   told jsonb := nullif(current_setting('isoko.change', true), '');
-  is_seller boolean := coalesce((told ->> 'account')::integer = new.seller_id, true);
+  is_seller boolean := new.seller_id is not null and told ->> 'cause' is distinct from 'check'
+    and coalesce((told ->> 'account')::integer = new.seller_id, true);
 begin
   if is_seller and (exists (select from sellers where seller_id = new.seller_id and checks_left > 0)
     or exists (select from listing_checks where product_id = new.id))

@@ -285,3 +285,25 @@ describe('The check of products', () => {
     assert.equal(data.products.find(({ id }) => id === kept.id)?.listing_refusal, 'No.')
   })
 })
+
+describe('The check of a product that was given away', () => {
+  it('What was given to the shop or to an admin while it waited is passed like any other', async () => {
+    const seller = await newSeller()
+    for (const heir of [null, admin?.user.id]) {
+      const { id } = await create(seller)
+      const body = productForm({ seller_id: heir })
+      await shop.call(updateProduct, { params: { product_id: id }, body }, admin?.access_token)
+      assert.deepEqual((await pass(id)).body, { settled: [id], gone: [] })
+      assert.equal((await shop.call(getProduct, { params: { product_id: id } })).body.status, 'active')
+      assert.ok(!(await queuedIds()).includes(id))
+    }
+  })
+
+  it('What an admin gives to the shop and makes active waits no more', async () => {
+    const { id } = await create(await newSeller())
+    const body = productForm({ seller_id: null, status: 'active' })
+    const given = await shop.call(updateProduct, { params: { product_id: id }, body }, admin?.access_token)
+    assert.deepEqual(stateOf(given.body), ['active', undefined])
+    assert.ok(!(await queuedIds()).includes(id))
+  })
+})
