@@ -201,6 +201,8 @@ describe('Imports as they are listed', () => {
     assert.deepEqual([last.body.put_back, last.body.next], [40, null])
     const [undone] = await importsOf(seller)
     assert.deepEqual([undone?.state, undone?.undone], ['undone', 540])
+    assert.equal((await undo(seller, { change_id: run.import_id })).body.put_back, 0)
+    assert.equal((await importsOf(seller))[0]?.state, 'undone', 'though not all was looked at once more')
   })
 
   it('An import of 31 days ago stays', async () => {

@@ -31,6 +31,6 @@ export async function noteImport(
   { sellerIds, undone, isAll }: { sellerIds: SellerIds; undone: number; isAll: boolean },
 ): Promise<void> {
   await sqlOf(tx)`
-    update imports set undone = undone + ${undone}, undone_at = case when ${isAll}::boolean then now() end
+    update imports set undone = undone + ${undone}, undone_at = case when ${isAll}::boolean then now() else undone_at end
     where import_id = ${importId} and coalesce(seller_id, 0) = any(${sellerIds}::int[])`
 }

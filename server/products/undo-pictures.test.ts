@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Session } from '#contract/accounts.ts'
 import { getProduct } from '#contract/catalogue.ts'
@@ -7,6 +8,7 @@ import { getProductHistory, undoProductChange } from '#contract/product-history.
 import { updateProduct } from '#contract/products.ts'
 import { makeProduct, makeStaff, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 
 let shop: TestShop
 let [admin, seller, other]: Session[] = []
@@ -94,6 +96,23 @@ describe('Putting back who sells a product', () => {
     assert.equal((await newest(id, admin))?.change_id, change_id)
     assert.equal((await undo(change_id, other)).refusal.code, 'nothing_to_undo')
     assert.equal(await sellerOf(id), other?.user.id)
+  })
+
+  it('A seller puts back nothing of a product that is given to another while they press', async () => {
+    const id = await makeOwn({ name: 'Servo' })
+    const { change_id } = await edit(id, { name: 'Motor' })
+    const pressed = await shop.database.db.transaction(async (tx) => {
+      await tx.execute(sql`update products set seller_id = ${other?.user.id} where id = ${id}`)
+      const answer = undo(change_id)
+      await waitFor(async () => {
+        const waiting = await shop.database.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return waiting.length > 0
+      }, 'the seller waits')
+      return [answer]
+    })
+    assert.equal((await pressed[0])?.refusal.code, 'nothing_to_undo')
+    assert.deepEqual([(await read(id)).name, await sellerOf(id)], ['Motor', other?.user.id])
   })
 
   it('It stays where the earlier seller sells no more or has given the SKU to another product', async () => {

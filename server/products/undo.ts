@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { IMPORT_DAYS, MAX_CHANGED_PRODUCTS, UNDO_DAYS } from '#contract/limits.ts'
@@ -115,7 +115,9 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
   const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
   const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
   const categoryIds = await lockCategories(tx, [...earlierIds, ...batch.flatMap(({ categoryId }) => categoryId ?? [])])
-  const isAny = sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`
+  // Whoever gave one away meanwhile does not manage it any more.
+  const isManaged = actor.role === 'admin' ? undefined : eq(products.sellerId, actor.accountId)
+  const isAny = and(sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`, isManaged)
   const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
   const orderedIds = await readOrdered(tx, [...past.values()].flat())
   const sellerIds = await readSellers(tx, actor, undoes)
