@@ -21,7 +21,7 @@ export const cancellationFields = {
       .array(RestockedLine)
       .max(MAX_CART_LINES, fieldErrors.too_long)
       .refine(namesEachProductOnce, fieldErrors.listed_twice),
-    'The pieces that go back on the shelf, each product once; its order goes on holding the others. Left out: all, or those that went back already',
+    'The pieces that go back on the shelf, each product once; its order goes on holding the others. Left out: all but those that a seller does not have, or those that went back already',
   ),
 }
 export type Cancellation = { [Field in keyof typeof cancellationFields]: z.output<(typeof cancellationFields)[Field]> }

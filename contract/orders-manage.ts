@@ -145,7 +145,7 @@ export const reportShortage = endpoint({
   params: orderParams.extend({ product_id: idInPath('product') }),
   body: NewShortage,
   response: SellerOrder,
-  refusals: ['order_not_found', 'order_not_open', 'line_handed_over'],
+  refusals: ['order_not_found', 'order_not_open', 'line_handed_over', 'not_your_product'],
 })
 
 export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {

@@ -3,6 +3,8 @@ export const orderCancelWords = {
   heading: 'Set the cancellation right',
   open: 'Reason and pieces',
   justCancelled: 'All pieces are back on the shelf, and buyer and sellers are mailed in a moment.',
+  justCancelledShort:
+    'All pieces but the missing ones are back on the shelf, and buyer and sellers are mailed in a moment.',
   wasDelivered:
     'This order was delivered: the customer has these parts. They count as back on the shelf until you save.',
   undo: 'Set delivered again',

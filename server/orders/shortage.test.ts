@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { reportShortage } from '#contract/orders-manage.ts'
-import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
+import { cancelOrder, changeHandover, changeOrderStatus } from '#contract/orders.ts'
 import { purge } from '#server/retention.ts'
 import { line, openChangeScene, type ChangeScene } from '#test/change-scene.ts'
 
@@ -56,6 +56,43 @@ describe('Line that its seller cannot supply', () => {
     const [row] = await scene.shop.database.sql`
       select cause, account_id, order_id from product_ledger where product_id = ${order.relay.id} order by id desc limit 1`
     assert.deepEqual(row, { cause: 'count', account_id: scene.seller.user.id, order_id: null })
+    await scene.assertBalanced()
+  })
+
+  it('A count that leaves little is told to admins once', async () => {
+    const order = await scene.makeOrder()
+    for (const left of [3, 2]) await report(order.id, order.relay, { left_on_shelf: left })
+    const told = await scene.shop.database.sql`
+      select account_id from notifications where type = 'low_stock' and subject_id = ${order.relay.id}`
+    assert.deepEqual(told, [{ account_id: scene.admin.user.id }])
+  })
+
+  it('The shelf of a product that was given to another seller since is not counted, and nothing of it is said', async () => {
+    const order = await scene.makeOrder()
+    const { id } = order.relay
+    await scene.shop.database.sql`update products set seller_id = ${scene.other.user.id} where id = ${id}`
+    const refused = await report(order.id, order.relay, { can_supply: 0, left_on_shelf: 0 })
+    assert.equal(refused.refusal.code, 'not_your_product')
+    assert.deepEqual(await scene.stocks(order), [6, 8, 9])
+    assert.equal((await scene.read(order.id, scene.admin)).items[0]?.shortage, null)
+    assert.equal((await report(order.id, order.relay, { can_supply: 0 })).status, 200)
+  })
+
+  it('Pieces that are missing do not go back when the order is cancelled either, unless it is said', async () => {
+    const order = await scene.makeOrder()
+    await report(order.id, order.relay, { can_supply: 1 })
+    await scene.shop.call(cancelOrder, { params: { order_id: order.id } }, order.shopper.access_token)
+    assert.deepEqual(await scene.stocks(order), [7, 10, 10])
+    await scene.assertBalanced()
+    const setStatus = (body: InputOf<typeof changeOrderStatus>['body']) =>
+      scene.shop.call(changeOrderStatus, { params: { order_id: order.id }, body }, scene.admin.access_token)
+    await setStatus({ status: 'pending' })
+    assert.deepEqual(await scene.stocks(order), [6, 8, 9])
+    const restock = [order.relay, order.servo, order.lamp].map(({ id }) => ({ product_id: id, quantity: 1 }))
+    await setStatus({ status: 'cancelled', restock })
+    assert.deepEqual(await scene.stocks(order), [7, 9, 10])
+    await setStatus({ status: 'cancelled', restock: [line(order.relay, 4)] })
+    assert.deepEqual(await scene.stocks(order), [10, 8, 9])
     await scene.assertBalanced()
   })
 

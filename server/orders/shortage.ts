@@ -10,7 +10,7 @@ import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder } from './lock-order.ts'
 import { isLineOfSeller, ordersOfSeller, readOrder } from './read.ts'
-import { lockProducts, shiftPieces } from './stock.ts'
+import { lockProducts, reserveProducts, shiftPieces, stockEvents } from './stock.ts'
 
 interface ReportedShortage {
   order_id: number
@@ -21,7 +21,7 @@ interface ReportedShortage {
 /**
  * Says that the caller cannot supply all of one of their own lines, or can after all; an admin of one of the shop's. The
  * order stays as it is until an admin changes it.
- * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input
+ * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input, not_your_product
  */
 export async function reportShortage(db: Db, actor: Actor, { shortage, ...request }: ReportedShortage): Promise<Order> {
   const { order_id: orderId, product_id: productId } = request
@@ -54,18 +54,18 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
       .update(orders)
       .set({ version: sql`version + 1` })
       .where(eq(orders.id, orderId))
-    if (left !== undefined) await countShelf(tx, actor, productId, left)
+    const low = left === undefined ? [] : await countShelf(tx, actor, line, left)
     const detail = { product_id: productId, product_name: product, quantity, can_supply: canSupply, reason }
     const { accountId, sellerId } = { ...actor, sellerId: line.sellerId }
     await tx.insert(orderEvents).values({ orderId, accountId, kind: 'shortage', audience: 'shop', detail })
-    await record(tx, actor, {
-      kind: 'order_shortage',
-      orderId,
-      sellerName: line.sellerName,
-      sellerId,
-      shortage: detail,
-      isCounted: left !== undefined,
-    })
+    const { sellerName } = line
+    const isCounted = left !== undefined
+    await record(
+      tx,
+      actor,
+      { kind: 'order_shortage', orderId, sellerName, sellerId, shortage: detail, isCounted },
+      ...low,
+    )
     const order = await readOrder(tx, scope, orderId)
     if (!order) throw new Error('The order is gone')
     return order
@@ -77,9 +77,27 @@ const aboveOrdered = () =>
     fields: [{ loc: ['body', 'can_supply'], msg: fieldErrors.more_than_ordered, type: 'custom' }],
   })
 
-/** What lies on the shelf besides the pieces of orders, as somebody has counted it. */
-async function countShelf(tx: Db, actor: Actor, productId: number, left: number): Promise<void> {
-  const stock = (await lockProducts(tx, [productId])).get(productId)?.stock ?? left
+/**
+ * What lies on the shelf besides the pieces of orders, as somebody has counted it.
+ * @returns the event of a product that it shows to be low
+ * @throws not_your_product of one that was given to another seller since it was ordered
+ */
+async function countShelf(
+  tx: Db,
+  actor: Actor,
+  { productId, sellerId }: Pick<typeof orderLines.$inferSelect, 'productId' | 'sellerId'>,
+  left: number,
+): Promise<ReturnType<typeof stockEvents>> {
+  const locked = await lockProducts(tx, [productId])
+  const product = locked.get(productId)
+  if (product?.sellerId !== sellerId) throw new Refusal('not_your_product')
+  const taken = [{ productId, quantity: product.stock - left }]
   await setChangeCause(tx, actor, { cause: 'count' })
-  await shiftPieces(tx, [{ productId, quantity: stock - left }])
+  await shiftPieces(tx, taken)
+  return stockEvents(
+    reserveProducts(
+      taken.filter(({ quantity }) => quantity > 0),
+      locked,
+    ),
+  )
 }

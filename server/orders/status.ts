@@ -143,10 +143,10 @@ async function adjustStock(
 ) {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   if (restock) assertRestockable(restock, lines)
-  const releasedOf = ({ productId, quantity, released }: Line) => {
+  const releasedOf = ({ productId, quantity, released, shortQuantity }: Line) => {
     if (holdsStock(status)) return 0
     if (restock) return restock.find((line) => line.product_id === productId)?.quantity ?? 0
-    return holdsStock(from) ? quantity : released
+    return holdsStock(from) ? (shortQuantity ?? quantity) : released
   }
   const moves = lines
     .map((line) => ({ ...line, quantity: line.released - releasedOf(line) }))

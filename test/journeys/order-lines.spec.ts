@@ -115,6 +115,23 @@ for (const width of [390, 1440])
     expect(await stocks()).toEqual([7, 7, 7])
   })
 
+test('What a seller does not have stays off the shelf when the order is cancelled, and the dialog says so', async ({
+  page,
+  request,
+}) => {
+  const { id, offers, sellers, stocks } = await makeOrder(request)
+  const short = { can_supply: 1, reason: 'broken' }
+  await sellers[1]?.call('POST', `/api/seller/orders/${id}/lines/${offers[1]?.id}/shortage`, short)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name: 'cancelled' }).click()
+  await expect(dialog(page, id)).toContainText('All pieces but the missing ones are back on the shelf')
+  const back = (name: string) => page.getByRole('spinbutton', { name: `Pieces of ${name} that go back` })
+  await expect(back('Servo SG90')).toHaveValue('1')
+  await expect(back('Relay 5 V')).toHaveValue('2')
+  await expect.poll(stocks).toEqual([9, 8, 9])
+})
+
 for (const width of [390, 1440])
   test(`What a seller cannot supply is added of another seller, and struck in the total of the first, at ${width} px`, async ({
     page,

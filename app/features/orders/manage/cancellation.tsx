@@ -37,6 +37,7 @@ export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationP
       </Button>
     )
   const { from } = open
+  const isShort = order.items.some(({ shortage }) => shortage)
   return (
     <section aria-label={orderCancelWords.heading} className="mt-3 grid gap-3 border-t border-line pt-3">
       {from === 'delivered' ? (
@@ -47,7 +48,7 @@ export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationP
           </Button>
         </Notice>
       ) : (
-        from && <p role="status">{orderCancelWords.justCancelled}</p>
+        from && <p role="status">{isShort ? orderCancelWords.justCancelledShort : orderCancelWords.justCancelled}</p>
       )}
       <CancellationForm order={order} from={from} onClose={() => setOpen(null)} />
     </section>
@@ -131,10 +132,10 @@ function CancellationForm({ order, from, onClose }: FormProps) {
   )
 }
 
-/** Pieces of a line that likely go back: of what was just cancelled all but those that have left the shop. */
-function proposed({ quantity, handover, restocked }: OrderItem, from: OrderStatus | undefined): number {
+/** Pieces of a line that likely go back: of what was just cancelled all but those that have left the shop, or were never there. */
+function proposed({ quantity, handover, restocked, shortage }: OrderItem, from: OrderStatus | undefined): number {
   if (from === undefined) return restocked
-  return from === 'delivered' || handover === 'handed_over' ? 0 : quantity
+  return from === 'delivered' || handover === 'handed_over' ? 0 : (shortage?.can_supply ?? quantity)
 }
 
 /** Whether somebody is told is asked while the mails wait, and left as it was later. */
