@@ -77,7 +77,7 @@ export const accountOwnWords = {
     new_user: 'New accounts',
     user_role_change: 'Changes of role',
     low_stock: 'Products that run low or are sold out',
-    product_update: 'Products that others change or remove',
+    product_update: 'Products that others change, remove or check',
     new_product: 'New products',
   },
   notificationsLoading: 'Loading which notifications you want...',

@@ -11,6 +11,7 @@ import {
   save,
   uniqueName,
 } from './product-form-page.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
@@ -79,6 +80,23 @@ test('An edited product keeps the names, texts and order of its specifications',
   await expect(page).toHaveURL('/seller')
   const [saved] = await listOwnProducts(seller)
   expect(saved?.specs.map((spec) => [spec.name, spec.text])).toEqual([...specs.slice(0, 3), ['Tolérance', '2 %']])
+})
+
+test('A product page leaves out specifications that say nothing', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const cells = {
+    name: uniqueName('Diode'),
+    price: '50',
+    category: 'Sensors',
+    stock_quantity: '3',
+    specs: 'Polarity=single; Configuration=null; Leads=n/a',
+  }
+  await seller.call('POST', '/api/products/import', { rows: [{ row: 2, cells }] })
+  const [made] = await listOwnProducts(seller)
+  await page.goto(`/product/${made?.id}`)
+  const table = page.getByRole('table').filter({ hasText: 'Polarity' })
+  await expect(table.getByRole('row')).toHaveText(['Polaritysingle'])
+  expect(made?.specs, 'are kept for the seller').toHaveLength(3)
 })
 
 test('An import binds columns by the names of properties and lists what stays text', async ({ page }) => {

@@ -141,6 +141,8 @@ test.describe('All products that match', () => {
       .getByRole('checkbox', { name: /^Select Relay/ })
       .first()
       .check()
+    const search = page.getByRole('searchbox', { name: 'Search products' })
+    await expect(search, 'stays, so that no row moves').toBeVisible()
     await selectWhole(page).click()
     await expect(bar(page).getByText('1,100 selected')).toBeVisible()
     await expectAccessible(page, 'all that match on a phone')

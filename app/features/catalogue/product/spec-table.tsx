@@ -1,5 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react'
 import type { ProductWithFacts } from '#contract/catalogue.ts'
+import { isUnstated } from '#contract/parts/tidy.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
@@ -66,13 +67,13 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** Builds the rows: facts in the order of the kind, the seller's other texts, then the maker's data unless among them. */
+/** Builds the rows: facts in the order of the kind, other specifications that say something, then the missing maker's data. */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product
   const told = new Set(facts.map(({ spec }) => spec))
   const ordered = [
     ...new Set(facts.map((fact) => (fact.spec === undefined ? fact : (specs[fact.spec] ?? fact)))),
-    ...specs.filter((_, at) => !told.has(at)),
+    ...specs.filter(({ text }, at) => !told.has(at) && !isUnstated(text)),
   ].map((row) => ('from' in row ? factRow(row) : { name: row.name, text: row.text }))
   const identity = [
     { name: productPageWords.package, text: product.package },

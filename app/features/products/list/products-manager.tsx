@@ -38,6 +38,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
   const selection = useSelection(products.rows, JSON.stringify(products.state))
   const { search } = useLocation()
   const whole = { scope, products, selection }
+  const isSelecting = selection.ids.length > 0
   const isAllLoaded = selection.selected.length === products.rows.length
   return (
     <>
@@ -68,7 +69,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
       <ProductsFrame onDeleted={selection.clear}>
         {({ onDelete, onDeleteAll, batches, onHistory, onFailure }) => (
           <Panel label={productListWords.table}>
-            {selection.ids.length > 0 ? (
+            {isSelecting && (
               <>
                 <BulkBar
                   rows={products.rows}
@@ -87,9 +88,11 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
                   />
                 )}
               </>
-            ) : (
-              <ProductsToolbar products={products} counts={counts.data} />
             )}
+            {/* On phones it stays, so that no row moves under the thumb. */}
+            <div className={isSelecting ? 'md:hidden' : undefined}>
+              <ProductsToolbar products={products} counts={counts.data} />
+            </div>
             <ProductsContent products={products}>
               <ProductsTable
                 area={area}
