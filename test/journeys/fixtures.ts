@@ -38,11 +38,8 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
   context: async ({ context, savesData }, use) => {
     if (savesData) await context.addInitScript(saveData)
     await use(context)
-  },
-  page: async ({ page }, use) => {
-    await use(page)
     // A handler that is still answering a page which nobody looks at any more has nothing left to fail for.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
