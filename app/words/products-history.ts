@@ -34,7 +34,7 @@ export const productHistoryWords = {
   stockStays: (stock: string) => `Stock stays ${stock}`,
 
   pricesDrawn: (from: string, to: string, changes: string) =>
-    `Price from ${from} to ${to} over ${changes} ${changes === '1' ? 'change' : 'changes'}`,
+    `Price from Rwf ${from} to Rwf ${to} over ${changes} ${changes === '1' ? 'change' : 'changes'}`,
 
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   prices: (before: string, after: string) => `Rwf ${before} → ${after}`,

@@ -176,7 +176,7 @@ for (const width of [1440, 390])
 
     await priceBefore('Relay').click()
     await expect(changes(page, 'Relay').first()).toContainText('Price Rwf 24,000 → 30,000')
-    const line = history(page, 'Relay').getByRole('img', { name: 'Price from 24,000 to 30,000 over 1 change' })
+    const line = history(page, 'Relay').getByText('Price from Rwf 24,000 to Rwf 30,000 over 1 change')
     await expect(line).toBeVisible()
   })
 

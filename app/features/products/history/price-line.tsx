@@ -9,24 +9,24 @@ export function PriceLine({ prices }: { prices: number[] }) {
   const y = (price: number) => 100 - ((price - lowest) / (highest - lowest)) * 100
   const steps = prices.map((price, at) => `V${y(price)}H${((at + 1) / prices.length) * 100}`)
   return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={productHistoryWords.pricesDrawn(
-        formatFrancs(first),
-        formatFrancs(last),
-        formatCount(prices.length - 1),
-      )}
-      className="h-9 w-full max-w-72 overflow-visible py-1 text-series-1"
-    >
-      <path
-        d={`M0 ${y(first)}${steps.join('')}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+    <figure>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden
+        className="h-9 w-full max-w-72 overflow-visible py-1 text-series-1"
+      >
+        <path
+          d={`M0 ${y(first)}${steps.join('')}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption className="meta">
+        {productHistoryWords.pricesDrawn(formatFrancs(first), formatFrancs(last), formatCount(prices.length - 1))}
+      </figcaption>
+    </figure>
   )
 }
