@@ -3,7 +3,7 @@ import { proposeKind } from '#contract/parts/kinds.ts'
 import { decodeNumber } from '#contract/parts/makers-numbers.ts'
 import type { Fact, Property } from '#contract/parts/property.ts'
 import { readFact } from '#contract/parts/read-fact.ts'
-import { isUnstated } from '#contract/parts/tidy.ts'
+import { isUnstated } from '#contract/parts/unstated.ts'
 import type { PublicPart } from './read-parts.ts'
 
 type Described = Pick<PublicPart, 'categories' | 'texts'> & Partial<PublicPart>

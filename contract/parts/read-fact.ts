@@ -1,7 +1,8 @@
 import type { Fact, Property } from './property.ts'
 import { readChoice } from './read-choice.ts'
 import { readQuantity } from './read-quantity.ts'
-import { isUnstated, tidyText } from './tidy.ts'
+import { tidyText } from './tidy.ts'
+import { isUnstated } from './unstated.ts'
 
 const YES = /^(?:yes|true|y|oui|with|1|✓)\b/i
 const NO = /^(?:no|false|n|non|without|none|0|✗)\b/i

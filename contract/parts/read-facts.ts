@@ -4,7 +4,7 @@ import { decodeNumber } from './makers-numbers.ts'
 import { findPackage } from './packages.ts'
 import type { FactValue, Property } from './property.ts'
 import { readFact } from './read-fact.ts'
-import { isUnstated } from './tidy.ts'
+import { isUnstated } from './unstated.ts'
 import { SHIPPED, type Vocabulary } from './vocabulary.ts'
 
 /** What a product says of itself. */

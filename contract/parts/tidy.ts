@@ -43,23 +43,3 @@ export function tidyText(text: string): string {
     .replace(/[\s\u200b\ufeff]+/g, ' ')
     .trim()
 }
-
-/** What people write where nothing is known. */
-const UNSTATED = new Set([
-  '',
-  '-',
-  '--',
-  '.',
-  '?',
-  'n/a',
-  'na',
-  'nan',
-  'null',
-  'none',
-  'nil',
-  'unknown',
-  'tbd',
-  'not stated',
-])
-
-export const isUnstated = (text: string): boolean => UNSTATED.has(tidyText(text).toLowerCase())

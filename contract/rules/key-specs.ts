@@ -1,5 +1,5 @@
 import type { Spec } from '#contract/catalogue.ts'
-import { isUnstated } from '#contract/parts/tidy.ts'
+import { isUnstated } from '#contract/parts/unstated.ts'
 import { parseSpecValue } from './spec-value.ts'
 
 type Property = Pick<Spec, 'name' | 'text'>

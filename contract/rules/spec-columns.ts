@@ -1,5 +1,6 @@
 import { isPropertyName } from '#contract/parts/find-property.ts'
-import { isUnstated, tidyText } from '#contract/parts/tidy.ts'
+import { tidyText } from '#contract/parts/tidy.ts'
+import { isUnstated } from '#contract/parts/unstated.ts'
 import { findUnit } from '#contract/parts/units.ts'
 import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
 

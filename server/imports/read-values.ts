@@ -1,7 +1,7 @@
 import type { ImportResult } from '#contract/imports.ts'
 import { proposeKind } from '#contract/parts/kinds.ts'
 import { readFacts } from '#contract/parts/read-facts.ts'
-import { isUnstated } from '#contract/parts/tidy.ts'
+import { isUnstated } from '#contract/parts/unstated.ts'
 import type { Db } from '#server/db/client.ts'
 import { readKindsOf, readVocabulary } from '#server/facts/service.ts'
 import type { PlannedRow } from './plan.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react'
 import type { ProductWithFacts } from '#contract/catalogue.ts'
-import { isUnstated } from '#contract/parts/tidy.ts'
+import { isUnstated } from '#contract/parts/unstated.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
