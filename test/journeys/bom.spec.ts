@@ -236,6 +236,7 @@ test('A list with more parts than an order holds adds the first to the cart and 
   page,
   request,
 }) => {
+  test.slow() // of 210 lines each is looked for
   const pages = await Promise.all(
     [1, 2, 3].map(async (number) => {
       const answer = await request.get(`/api/products?page_size=100&page=${number}&in_stock=true`)

@@ -35,7 +35,7 @@ test('The categories below the first level are asked for once somebody moves, an
       return asked.length
     })
     .toBe(1)
-  await page.getByRole('button', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'Categories', exact: true }).click()
   await expect(menu(page).getByRole('link', { name: 'All of Development Boards' })).toBeVisible()
   await expect(menu(page).locator('[aria-busy=true]')).toHaveCount(0)
   expect(asked).toHaveLength(1)
@@ -44,7 +44,7 @@ test('The categories below the first level are asked for once somebody moves, an
 test('A menu that is opened by keyboard before its categories have come shows that they will', async ({ page }) => {
   const letCome = await holdTree(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Categories' }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Categories', exact: true }).press('ArrowDown')
   await expect(menu(page).getByRole('button', { name: /^Development Boards/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(menu(page).locator('[aria-busy=true]')).toHaveCount(1)
@@ -75,7 +75,7 @@ test.describe('Without the whole tree', () => {
   test('Categories whose branches failed to come lead to their products', async ({ page }) => {
     await page.route(TREE, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }))
     await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Categories' }).click()
+    await page.getByRole('button', { name: 'Categories', exact: true }).click()
     await menu(page)
       .getByRole('link', { name: /^Sensors/ })
       .click()
@@ -89,7 +89,7 @@ test.describe('Without scripts', () => {
 
   test('Each category of the menu leads to its products', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Categories' }).click()
+    await page.getByRole('button', { name: 'Categories', exact: true }).click()
     await menu(page)
       .getByRole('link', { name: /^Sensors/ })
       .click()

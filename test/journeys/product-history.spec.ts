@@ -169,6 +169,7 @@ for (const width of [1440, 390])
     await changePrice(page, 'Servo', '20000')
     await expect(priceBefore('Servo')).toContainText(/M, by you/)
     await expectNoHorizontalScroll(page, 'what a price was')
+    await undo(page).hover() // stays while it is pointed at
     await expectAccessible(page, 'what a price was')
     await undo(page).click()
     await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')

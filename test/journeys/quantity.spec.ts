@@ -46,6 +46,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Add to cart' }).click()
     const added = page.getByRole('listitem').filter({ hasText: 'Added to cart ✔️' })
     await expect(added).toContainText(`12 × ${part.name}`)
+    await added.hover() // stays while it is pointed at
     await expectAccessible(page, 'what was added')
     await added.getByRole('link', { name: 'View cart' }).click()
     await expect(page).toHaveURL(/\/cart$/)
