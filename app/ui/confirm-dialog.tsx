@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   itemName?: string
   /** Consequences of confirming. */
   note?: ReactNode
+  /** Why it could not be done. */
+  failure?: { text: string; onDismiss: () => void } | null
   /** Label of the confirm button; defaults to 'Delete'. */
   confirmLabel?: string
   /** Label of the cancel button; defaults to 'Cancel'. */
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   question,
   itemName,
   note,
+  failure,
   confirmLabel = controlWords.delete,
   cancelLabel = controlWords.cancel,
   busy,
@@ -53,6 +57,11 @@ export function ConfirmDialog({
     >
       {itemName && <p className="font-semibold wrap-anywhere text-ink">{itemName}</p>}
       {note && <div>{note}</div>}
+      {failure && (
+        <Notice tone="red" onDismiss={failure.onDismiss}>
+          {failure.text}
+        </Notice>
+      )}
     </Dialog>
   )
 }

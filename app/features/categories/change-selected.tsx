@@ -3,7 +3,6 @@ import { formatCount } from '#contract/money.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { selectedCategoryWords as words } from '#app/words/categories-selected.ts'
@@ -95,16 +94,8 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
       open
       onClose={onClose}
       question={words.deleteQuestion(count)}
-      note={
-        <>
-          <p>{words.deleteNote}</p>
-          {save.error && (
-            <Notice tone="red" onDismiss={save.reset} className="mt-4">
-              {failureText(save.error, FAILURE)}
-            </Notice>
-          )}
-        </>
-      }
+      note={words.deleteNote}
+      failure={save.error && { text: failureText(save.error, FAILURE), onDismiss: save.reset }}
       busy={save.isPending}
       busyText={categoryWords.deleting}
       onConfirm={() => save.mutate(null)}

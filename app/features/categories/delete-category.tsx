@@ -2,7 +2,6 @@ import { deleteCategory } from '#contract/categories-manage.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { moveContentsText, contentsText, type CategoryDialogProps } from './category-dialog.ts'
@@ -49,16 +48,8 @@ export function DeleteCategory({ category, categories, onClose, onDone }: Catego
       onClose={onClose}
       question={categoryWords.deleteQuestion}
       itemName={category.name}
-      note={
-        <>
-          <p>{categoryWords.deleteNote}</p>
-          {remove.error && (
-            <Notice tone="red" onDismiss={remove.reset} className="mt-4">
-              {failureText(remove.error, DELETE_FAILURE)}
-            </Notice>
-          )}
-        </>
-      }
+      note={categoryWords.deleteNote}
+      failure={remove.error && { text: failureText(remove.error, DELETE_FAILURE), onDismiss: remove.reset }}
       busy={remove.isPending}
       busyText={categoryWords.deleting}
       onConfirm={() => remove.mutate(null)}

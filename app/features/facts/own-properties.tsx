@@ -6,7 +6,6 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -85,19 +84,13 @@ function DeleteProperty({ property, onClose }: { property: ManagedProperty; onCl
       onClose={onClose}
       question={factWords.deleteOwn}
       itemName={property.name}
-      note={
-        <>
-          <p>{factWords.deleteOwnNote}</p>
-          {remove.error && (
-            <Notice tone="red" onDismiss={remove.reset} className="mt-4">
-              {failureText(remove.error, { tried: factWords.deleteOwnFailed, isBrief: true })}
-            </Notice>
-          )}
-        </>
-      }
+      note={factWords.deleteOwnNote}
+      failure={remove.error && { text: failureText(remove.error, DELETE_FAILURE), onDismiss: remove.reset }}
       busy={remove.isPending}
       busyText={factWords.deletingOwn}
       onConfirm={() => remove.mutate(property)}
     />
   )
 }
+
+const DELETE_FAILURE = { tried: factWords.deleteOwnFailed }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { useEndAll } from './use-end-sessions.ts'
 
@@ -13,29 +13,17 @@ export function SignOutEverywhere() {
       <Button tone="danger" onClick={() => setConfirming(true)}>
         {accountOwnWords.signOutEverywhere}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={accountOwnWords.everywhereQuestion}
+        question={accountOwnWords.everywhereQuestion}
+        note={accountOwnWords.everywhereHint}
+        confirmLabel={accountOwnWords.signOutEverywhere}
+        cancelLabel={accountOwnWords.staySignedIn}
         busy={endAll.isPending}
-        footer={
-          <>
-            <Button data-autofocus disabled={endAll.isPending} onClick={() => setConfirming(false)}>
-              {accountOwnWords.staySignedIn}
-            </Button>
-            <Button
-              tone="danger"
-              busy={endAll.isPending}
-              busyText={accountOwnWords.signingOut}
-              onClick={() => endAll.mutate({})}
-            >
-              {accountOwnWords.signOutEverywhere}
-            </Button>
-          </>
-        }
-      >
-        <p>{accountOwnWords.everywhereHint}</p>
-      </Dialog>
+        busyText={accountOwnWords.signingOut}
+        onConfirm={() => endAll.mutate({})}
+      />
     </>
   )
 }
