@@ -3,6 +3,7 @@ import { applyToSell, type SellerApplication } from '#contract/contact.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { sellWords as words } from '#app/words/contact/sell.ts'
@@ -33,13 +34,7 @@ export function ApplicationForm() {
     <ContactFormFrame form={form} honeypot={form.register('topic')} words={words}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('name', nameRules)} required autoComplete="name" label={words.name} />
-        <TextField
-          {...form.field('email', emailRules)}
-          required
-          type="email"
-          autoComplete="email"
-          label={words.email}
-        />
+        <EmailField {...form.field('email', emailRules)} label={words.email} />
         <TextField
           {...form.field('business', contactRules.business)}
           required

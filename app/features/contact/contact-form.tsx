@@ -6,6 +6,7 @@ import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { contactWords as words } from '#app/words/contact/contact.ts'
@@ -40,13 +41,7 @@ export function ContactForm() {
     <ContactFormFrame form={form} honeypot={form.register('topic')} words={words}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('name', nameRules)} required autoComplete="name" label={words.name} />
-        <TextField
-          {...form.field('email', emailRules)}
-          required
-          type="email"
-          autoComplete="email"
-          label={words.email}
-        />
+        <EmailField {...form.field('email', emailRules)} label={words.email} />
       </div>
       <TextField
         {...form.field('phone', contactRules.optionalPhone)}

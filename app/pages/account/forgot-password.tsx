@@ -7,10 +7,10 @@ import { RECOVERY_FAILURE } from '#app/features/accounts/login/login-errors.ts'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'
 import { readReturnPath, withReturnPath } from '#app/session/return-path.ts'
 import { Failure } from '#app/ui/failure.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 
@@ -46,13 +46,7 @@ export default function ForgotPassword() {
         submit={isSent ? recoveryWords.sendAgain : recoveryWords.sendLink}
         submitting={recoveryWords.sending}
       >
-        <TextField
-          {...form.field('email', emailRules)}
-          required
-          type="email"
-          autoComplete="email"
-          label={accountWords.email}
-        />
+        <EmailField {...form.field('email', emailRules)} label={accountWords.email} />
       </PageForm>
     </AuthLayout>
   )

@@ -12,6 +12,7 @@ import { useLogin } from '#app/features/accounts/login/use-login.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -63,13 +64,7 @@ type LoginState = ReturnType<typeof useLogin>
 function PasswordStep({ login: { form }, returnPath }: { login: LoginState; returnPath: string | null }) {
   return (
     <>
-      <TextField
-        {...form.field('email', emailRules)}
-        required
-        type="email"
-        autoComplete="email"
-        label={accountWords.email}
-      />
+      <EmailField {...form.field('email', emailRules)} label={accountWords.email} />
       <TextField
         {...form.field('password', currentPasswordRules)}
         required

@@ -15,6 +15,7 @@ import { isErrorCode } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -57,13 +58,7 @@ export default function SignUpPage() {
         isDone={welcomedUser !== null}
       >
         <TextField {...form.field('full_name', nameRules)} required autoComplete="name" label={accountWords.fullName} />
-        <TextField
-          {...form.field('email', emailRules)}
-          required
-          type="email"
-          autoComplete="email"
-          label={accountWords.email}
-        />
+        <EmailField {...form.field('email', emailRules)} label={accountWords.email} />
         <NewPasswordFields personalTexts={personalTexts} />
       </PageForm>
       <GoogleSignIn returnPath={returnPath} />

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '#app/features/accounts/login/new-password-fie
 import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { useSession } from '#app/session/session.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -94,10 +95,8 @@ function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolea
           label={accountAdminWords.username}
         />
       </div>
-      <TextField
+      <EmailField
         {...form.field('email', emailRules)}
-        required
-        type="email"
         autoComplete="off"
         label={accountWords.email}
         className="starred"

@@ -3,7 +3,7 @@ import { changeEmail } from '#contract/accounts-recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/form/email-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { cacheAccount } from './account-queries.ts'
@@ -42,11 +42,8 @@ export function EmailDialog({ user, isRevert, onClose }: EmailDialogProps) {
       {isRevert ? (
         <p className="wrap-anywhere">{accountOwnWords.revertEmailHint(user.pending_email ?? '')}</p>
       ) : (
-        <TextField
+        <EmailField
           {...form.field('email', emailRules)}
-          required
-          type="email"
-          autoComplete="email"
           label={accountOwnWords.newEmail}
           hint={accountOwnWords.newEmailHint}
         />
