@@ -1,5 +1,5 @@
 import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
-import { detectEncoding, type FileEncoding } from '../rules/detect-table.ts'
+import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
@@ -58,9 +58,5 @@ function sheetKindOf(bytes: Uint8Array, name: string, limits: SheetLimits): BomF
   if (names.has('xl/workbook.bin')) throw new BomRefusal('old_excel')
   throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'not_text')
 }
-
-/** The text of a file, in the encoding that was found or is told. */
-export const decodeBom = (bytes: Uint8Array, encoding?: FileEncoding): string =>
-  new TextDecoder(encoding ?? detectEncoding(bytes)).decode(bytes)
 
 const hasStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)

@@ -1,8 +1,9 @@
 import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
-import { decodeBom, fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
+import { fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
 import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
 import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
+import { detectEncoding } from '#contract/rules/detect-table.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
@@ -11,13 +12,12 @@ import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
 export type BomSource = { text: string } | { sheets: Sheet[] }
 
 /** Opens a file that somebody chose; it stays in the browser. @throws BomRefusal */
-export async function openBomFile(file: File, signal?: AbortSignal): Promise<BomSource> {
+export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = fileKindOf(bytes, file.name)
-  if (kind === 'xlsx' || kind === 'ods')
-    return { sheets: await readInWorker({ bytes, kind, limits: BOM_LIMITS }, signal) }
-  return openBomText(decodeBom(bytes))
+  if (kind === 'xlsx' || kind === 'ods') return { sheets: await readInWorker({ bytes, kind, limits: BOM_LIMITS }) }
+  return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
 
 /** Opens what somebody pasted. @throws BomRefusal */
@@ -44,14 +44,13 @@ export async function openSheets(bytes: Uint8Array, name: string, limits: SheetL
   }
 }
 
-function readInWorker(request: SheetRequest, signal?: AbortSignal): Promise<Sheet[]> {
+function readInWorker(request: SheetRequest): Promise<Sheet[]> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Sheet[]>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) =>
       'sheets' in data ? resolve(data.sheets) : reject(new BomRefusal(data.fault)),
     )
     worker.addEventListener('error', () => reject(new BomRefusal('broken')))
-    signal?.addEventListener('abort', () => reject(signal.reason as Error))
     worker.postMessage(request, [request.bytes.buffer])
   }).finally(() => worker.terminate())
 }
