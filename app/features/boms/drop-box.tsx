@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { useFileDrop } from '#app/browser/use-file-drop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bomWords, EXAMPLE_LIST } from '#app/words/boms-page.ts'
 import { loadReader, readListFile, readPastedList, type PartsList } from './list-store.ts'
@@ -10,10 +12,10 @@ import { loadReader, readListFile, readPastedList, type PartsList } from './list
 export function DropBox({ list: { readingName, readFailure } }: { list: PartsList }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isDraggedOver, setDraggedOver] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const id = useId()
   const isReading = readingName !== null
+  const { isDraggedOver, handlers } = useFileDrop((file) => isReading || void readListFile(file))
   const failure = readFailure ?? (isEmpty ? bomWords.nothingPasted : null)
   useEffect(() => void loadReader().catch(() => undefined), []) // ahead, for a network that is lost meanwhile
   useEffect(() => {
@@ -27,25 +29,12 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
     if (text.trim() === '') field.current?.focus()
     else if (!isReading) void readPastedList(text)
   }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setDraggedOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isReading) void readListFile(file)
-  }
   function tryExample() {
     if (field.current) field.current.value = EXAMPLE_LIST
     void readPastedList(EXAMPLE_LIST)
   }
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDraggedOver(true)
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={drop}
-    >
+    <div {...handlers}>
       <form
         aria-label={bomWords.heading}
         onSubmit={find}
@@ -72,17 +61,11 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
           <Button tone="main" type="submit" busy={readingName === ''} busyText={bomWords.reading}>
             {bomWords.find}
           </Button>
-          <input
+          <FileInput
             ref={input}
-            type="file"
             aria-label={bomWords.fileLabel}
             tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void readListFile(file)
-              target.value = '' // the same file, mended, may be chosen again
-            }}
+            onChoose={([file]) => file && void readListFile(file)}
           />
           <Button
             busy={Boolean(readingName)}

@@ -1,10 +1,12 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef } from 'react'
 import { MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { exportHead } from '#contract/rules/export-row.ts'
 import { saveFile } from '#app/browser/save-file.ts'
+import { useFileDrop } from '#app/browser/use-file-drop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
@@ -20,26 +22,14 @@ interface FileStepProps {
 export function FileStep({ state: { openingName, fileError }, onChoose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const [isDraggedOver, setDraggedOver] = useState(false)
   const isBusy = openingName !== null
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setDraggedOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isBusy) onChoose(file)
-  }
+  const { isDraggedOver, handlers } = useFileDrop((file) => isBusy || onChoose(file))
   return (
     <>
       <div className="grid gap-3 p-4">
         {fileError && <Notice tone="red">{fileError}</Notice>}
         <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setDraggedOver(true)
-          }}
-          onDragLeave={() => setDraggedOver(false)}
-          onDrop={drop}
+          {...handlers}
           className={classNames(
             'grid justify-items-center gap-1 rounded-sm border-[1.5px] border-dashed px-4 py-12 text-center',
             isDraggedOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
@@ -50,18 +40,12 @@ export function FileStep({ state: { openingName, fileError }, onChoose }: FileSt
           <p id={noteId} className="max-w-120 meta text-balance">
             {importWords.dropNote(MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE)}
           </p>
-          <input
+          <FileInput
             ref={input}
-            type="file"
             accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
             aria-label={importWords.fileLabel}
             tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) onChoose(file)
-              target.value = '' // the same file, mended, may be chosen again
-            }}
+            onChoose={([file]) => file && onChoose(file)}
           />
           <Button
             tone="main"

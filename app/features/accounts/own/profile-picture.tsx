@@ -1,9 +1,10 @@
 import { ImagePlus, Trash2, User as Person, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { isPictureFile, PICTURE_TYPES, useChosenFile } from '#app/browser/picture-files.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -63,13 +64,12 @@ export function PictureChooser({ picture, alt, icon: Icon, save, remove }: Pictu
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <input
+          <FileInput
             ref={input}
-            type="file"
             accept={PICTURE_TYPES.join()}
             hidden
             aria-label={accountOwnWords.choosePicture}
-            onChange={choose}
+            onChoose={choose}
           />
           {chosen && (
             <Button
@@ -126,12 +126,10 @@ function useChosenPicture() {
   return {
     chosen,
     error,
-    choose: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const [file] = target.files ?? []
+    choose: ([file]: File[]) => {
       if (!file) return
       const isAccepted = isPictureFile(file)
       update(isAccepted ? file : null, isAccepted ? null : fieldErrors.bad_picture)
-      target.value = '' // the same file may be chosen again
     },
     reject: (sentence: string) => update(null, sentence),
     discard: () => update(null, null),

@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react'
-import { useId, type ChangeEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { ManagedTile } from '#contract/banners-admin.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import { PICTURE_TYPES } from '#app/browser/picture-files.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
@@ -24,11 +25,9 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
   const { errors } = formState
   const noteId = useId()
   const hasOwn = file.chosen !== null || tile.picture !== undefined
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
+  function choose([chosen]: File[]) {
     clearErrors('picture')
     if (chosen && file.choose(chosen)) setValue('image', OWN_PICTURE)
-    target.value = '' // the same file can be chosen again
   }
   function reject() {
     clearErrors('picture')
@@ -68,13 +67,11 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
           </PictureOption>
         )}
         <label className={`${boxClass} border-dashed border-line-strong hover:border-brand`}>
-          <input
-            type="file"
+          <FileInput
             accept={PICTURE_TYPES.join()}
             aria-label={bannerWords.choose}
             aria-describedby={noteId}
-            onChange={choose}
-            className="sr-only"
+            onChoose={choose}
           />
           <span className="grid aspect-4/3 place-items-center">
             <ImagePlus className="text-ink-3" />

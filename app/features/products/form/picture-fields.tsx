@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { MAX_PICTURE_SIZE, MAX_PICTURES } from '#contract/limits.ts'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
@@ -119,22 +120,16 @@ function ChooseFiles({ onChoose, noteId, span, refusal }: ChooseFilesProps) {
   useEffect(() => {
     if (refusal) input.current?.focus() // where the reason is read
   }, [refusal])
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    onChoose([...(target.files ?? [])])
-    target.value = '' // the same file can be chosen again after it was removed
-  }
   return (
     <li className={`grid ${span}`}>
       <label className={chooseClass}>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           multiple
           accept={PICTURE_TYPES.join(',')}
           aria-label={productFormWords.chooseLabel}
           aria-describedby={noteId}
-          onChange={choose}
-          className="sr-only"
+          onChoose={onChoose}
         />
         <ImagePlus className="mb-0.5 text-ink-3" />
         <span>

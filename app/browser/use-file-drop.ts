@@ -1,0 +1,20 @@
+import { useState, type DragEvent } from 'react'
+
+/** Handlers of an element on which a file can be dropped, and whether one is dragged over it. */
+export function useFileDrop(onDrop: (file: File) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setDraggedOver(true)
+    },
+    onDragLeave: () => setDraggedOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setDraggedOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) onDrop(file)
+    },
+  }
+  return { isDraggedOver, handlers }
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  onChoose: (files: File[]) => void
+}
+
+/** The browser's own choice of files; the same file can be chosen again, after it was mended or taken away. */
+export function FileInput({ onChoose, ...rest }: FileInputProps) {
+  return (
+    <input
+      className="sr-only"
+      {...rest}
+      type="file"
+      onChange={({ target }) => {
+        onChoose([...(target.files ?? [])])
+        target.value = ''
+      }}
+    />
+  )
+}
