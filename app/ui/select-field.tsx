@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { Select } from './select.tsx'
 import { FieldNote } from './text-field.tsx'
 
 interface SelectFieldProps extends ComponentProps<'select'> {
@@ -20,22 +19,19 @@ export function SelectField({ label, choices, error, className = 'h-11', isLabel
       <label htmlFor={selectId} className={isLabelHidden ? 'sr-only' : 'justify-self-start font-medium text-ink'}>
         {label}
       </label>
-      <div className="relative">
-        <select
-          {...rest}
-          id={selectId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
-          className={classNames('field appearance-none pr-8', className)}
-        >
-          {choices.map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
-      </div>
+      <Select
+        {...rest}
+        id={selectId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
+        className={className}
+      >
+        {choices.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
       <FieldNote id={noteId} error={error} />
     </div>
   )

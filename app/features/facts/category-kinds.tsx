@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ManagedCategory } from '#contract/categories-manage.ts'
@@ -12,6 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
@@ -123,22 +123,14 @@ interface KindSelectProps {
 
 function KindSelect({ label, category: { kind, read_as: readAs }, onChoose }: KindSelectProps) {
   return (
-    <span className="relative block">
-      <select
-        aria-label={label}
-        value={kind ?? ''}
-        onChange={(event) => onChoose(event.target.value || null)}
-        className="field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense"
-      >
-        <option value="">{kind === null ? factWords.byName(nameOf(readAs)) : factWords.byItsName}</option>
-        <option value="none">{factWords.noKind}</option>
-        {KINDS.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
-    </span>
+    <Select aria-label={label} value={kind ?? ''} onChange={(event) => onChoose(event.target.value || null)} isDense>
+      <option value="">{kind === null ? factWords.byName(nameOf(readAs)) : factWords.byItsName}</option>
+      <option value="none">{factWords.noKind}</option>
+      {KINDS.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

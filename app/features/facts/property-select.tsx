@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ManagedProperty } from '#contract/properties.ts'
+import { Select } from '#app/ui/select.tsx'
 import { factWords } from '#app/words/facts.ts'
 
 interface PropertySelectProps {
@@ -15,21 +15,13 @@ interface PropertySelectProps {
 /** One of all properties. */
 export function PropertySelect({ label, properties, value, onChange, none }: PropertySelectProps) {
   return (
-    <span className="relative block">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense"
-      >
-        <option value="">{none ?? factWords.chooseProperty}</option>
-        {properties.map(({ key, name, unit }) => (
-          <option key={key} value={key}>
-            {unit ? `${name} (${unit})` : name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
-    </span>
+    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} isDense>
+      <option value="">{none ?? factWords.chooseProperty}</option>
+      {properties.map(({ key, name, unit }) => (
+        <option key={key} value={key}>
+          {unit ? `${name} (${unit})` : name}
+        </option>
+      ))}
+    </Select>
   )
 }

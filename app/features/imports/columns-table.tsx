@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { importColumns, importFields } from '#contract/rules/import-columns.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { Select } from '#app/ui/select.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { importWords } from '#app/words/imports.ts'
@@ -80,28 +79,23 @@ interface TargetSelectProps extends Pick<ColumnsTableProps, 'onChoose'> {
 
 function TargetSelect({ column: { heading, key, target, part }, isInvalid, noteId, onChoose }: TargetSelectProps) {
   return (
-    <span className="relative block">
-      <select
-        aria-label={importWords.goesToFor(heading)}
-        aria-invalid={isInvalid ? true : undefined}
-        aria-describedby={noteId}
-        value={target ?? ''}
-        onChange={(event) => onChoose(key, (event.target.value || null) as MappingTarget)}
-        className={classNames(
-          'field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense',
-          target === null && 'text-ink-3',
-        )}
-      >
-        <option value="">{importWords.notUsed}</option>
-        {importFields.map((field) => (
-          <option key={field} value={field}>
-            {importColumns[field].label}
-          </option>
-        ))}
-        <option value="spec">{importWords.specColumn(part?.name ?? heading)}</option>
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
-    </span>
+    <Select
+      aria-label={importWords.goesToFor(heading)}
+      aria-invalid={isInvalid ? true : undefined}
+      aria-describedby={noteId}
+      value={target ?? ''}
+      onChange={(event) => onChoose(key, (event.target.value || null) as MappingTarget)}
+      isDense
+      className={target === null ? 'text-ink-3' : undefined}
+    >
+      <option value="">{importWords.notUsed}</option>
+      {importFields.map((field) => (
+        <option key={field} value={field}>
+          {importColumns[field].label}
+        </option>
+      ))}
+      <option value="spec">{importWords.specColumn(part?.name ?? heading)}</option>
+    </Select>
   )
 }
 
