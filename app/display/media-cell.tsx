@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
 
 interface MediaCellProps {
   picture: Picture | null
@@ -24,12 +24,7 @@ interface MediaCellProps {
 export function MediaCell({ picture, name, partNumber, note, remark, wraps }: MediaCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <ProductPicture
-        picture={picture}
-        sizes="40px"
-        alt=""
-        className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
-      />
+      <ProductThumbnail picture={picture} />
       <span className="min-w-0">
         <span className="grid *:truncate">
           <span className={classNames('font-medium text-ink', wraps && wrapping[wraps].name)}>{name}</span>

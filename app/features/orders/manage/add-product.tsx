@@ -7,7 +7,7 @@ import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Amount } from '#app/display/amount.tsx'
-import { ProductPicture } from '#app/display/product-picture.tsx'
+import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderChangeWords } from '#app/words/orders-change.ts'
@@ -81,12 +81,7 @@ export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddPro
                 }}
                 className="flex w-full items-center gap-3 py-2 text-left hover:bg-fill"
               >
-                <ProductPicture
-                  picture={offer.pictures[0] ?? null}
-                  sizes="40px"
-                  alt=""
-                  className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
-                />
+                <ProductThumbnail picture={offer.pictures[0] ?? null} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-anywhere text-ink">{offer.name}</span>
                   <span className="block meta">

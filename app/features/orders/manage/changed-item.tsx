@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { ProductPicture } from '#app/display/product-picture.tsx'
+import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
@@ -32,12 +32,7 @@ export function ChangedItem({ item, line: { quantity }, onQuantity, price, onRem
   return (
     <li ref={ref} tabIndex={-1} className="grid gap-2 border-line py-2.5 outline-none not-first:border-t">
       <div className="flex items-start gap-3">
-        <ProductPicture
-          picture={item.picture}
-          sizes="40px"
-          alt=""
-          className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
-        />
+        <ProductThumbnail picture={item.picture} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold wrap-anywhere text-ink">{name}</span>

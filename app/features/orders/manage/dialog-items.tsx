@@ -4,7 +4,7 @@ import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
-import { ProductPicture } from '#app/display/product-picture.tsx'
+import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { ShortLine } from './short-line.tsx'
@@ -71,12 +71,7 @@ function Item({ item }: { item: OrderItem }) {
   const { product_name: name, picture, seller_name: seller, handover, quantity, price, pieces_per_pack: pieces } = item
   return (
     <div className="flex items-start gap-3">
-      <ProductPicture
-        picture={picture}
-        sizes="40px"
-        alt=""
-        className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
-      />
+      <ProductThumbnail picture={picture} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere text-ink">{name}</p>
         <p className="meta">

@@ -1,0 +1,12 @@
+import type { Picture } from '#contract/catalogue.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+/** Small picture of a product beside its name. */
+export const ProductThumbnail = ({ picture }: { picture: Picture | null }) => (
+  <ProductPicture
+    picture={picture}
+    sizes="40px"
+    alt=""
+    className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
+  />
+)
