@@ -5,10 +5,13 @@ export function readFieldErrors<Field extends string>(
   error: unknown,
   fields: Field[],
 ): { field: Field; message: string }[] {
-  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
-  const issues = error.body.detail
+  const issues = fieldIssues(error)
   return fields.flatMap((field) => {
     const issue = issues.find(({ loc }) => loc.at(-1) === field)
     return issue ? [{ field, message: issue.msg }] : []
   })
 }
+
+/** What a refusal says of fields; empty where it refused the whole form. */
+export const fieldIssues = (error: unknown) =>
+  error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/client.ts'
+import { fieldIssues } from '#app/api/field-errors.ts'
 import type { RefusedField } from '#app/api/use-api-form.ts'
 import { filledPinIndexes, filledSpecIndexes, type ProductFields } from './product-fields.ts'
 
@@ -6,8 +6,7 @@ type FieldPath = keyof ProductFields | `specs.${number}.${'name' | 'value'}` | `
 
 /** Where to say what the server refused; null: with the pictures. */
 export function refusedFields(error: Error, fields: ProductFields): RefusedField<FieldPath | null>[] {
-  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
-  return error.body.detail.flatMap(({ loc, msg: message }) => {
+  return fieldIssues(error).flatMap(({ loc, msg: message }) => {
     const field = isOfPictures(loc) ? null : pathOf(loc, fields)
     return field === undefined ? [] : [{ field, message }]
   })
@@ -21,8 +20,7 @@ export interface RefusedPicture {
 
 /** What the server refused of the pictures. */
 export function refusedPictures(error: Error): RefusedPicture[] {
-  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
-  return error.body.detail
+  return fieldIssues(error)
     .filter(({ loc }) => isOfPictures(loc))
     .map(({ loc, msg: message }) => ({ place: loc[2] === undefined ? undefined : Number(loc[2]), message }))
 }
