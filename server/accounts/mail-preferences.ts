@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { MailPreferences, MailPreferencesChange } from '#contract/accounts-own.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isActorAccount, type Account } from './service.ts'
+import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
 /** Which mails the caller wants. @throws session_ended when the account went away meanwhile */
 export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {
-  return found(await db.select(chosen).from(accounts).where(isActorAccount(actor)))
+  return preferencesOf(await readActorAccount(db, actor))
 }
 
 /** Writes down what the caller has chosen; the rest stays. @throws session_ended as above */
@@ -18,17 +17,10 @@ export async function changeMailPreferences(
   change: MailPreferencesChange,
 ): Promise<MailPreferences> {
   const mailPreferences = sql`${accounts.mailPreferences} || ${JSON.stringify(change)}::jsonb`
-  return found(await db.update(accounts).set({ mailPreferences }).where(isActorAccount(actor)).returning(chosen))
+  return preferencesOf(await updateActorAccount(db, actor, { mailPreferences }))
 }
 
 /** Mail preferences with defaults: everything on but what comes daily. */
 export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
   return { order_status: true, new_sale: true, sale_status: true, low_stock: false, ...mailPreferences }
-}
-
-const chosen = { mailPreferences: accounts.mailPreferences }
-
-function found([account]: Pick<Account, 'mailPreferences'>[]): MailPreferences {
-  if (!account) throw new Refusal('session_ended')
-  return preferencesOf(account)
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { NotificationPreferences } from '#contract/accounts-own.ts'
 import { mayTurnOff, typesOf } from '#contract/rules/notification-types.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
-import { isActorAccount, readActorAccount, type Account } from './service.ts'
+import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
 /** Which notifications the caller wants. @throws session_ended when the account went away meanwhile */
 export async function getNotificationPreferences(db: Db, actor: Actor): Promise<NotificationPreferences> {
@@ -22,9 +21,7 @@ export async function changeNotificationPreferences(
   for (const [type, place] of Object.entries(change))
     if (place === 'nothing' && !mayTurnOff(type, actor.role)) throw fieldRefusal(type, 'always_told', ['body'])
   const notificationPreferences = sql`${accounts.notificationPreferences} || ${JSON.stringify(change)}::jsonb`
-  const [account] = await db.update(accounts).set({ notificationPreferences }).where(isActorAccount(actor)).returning()
-  if (!account) throw new Refusal('session_ended')
-  return notificationPreferencesOf(account)
+  return notificationPreferencesOf(await updateActorAccount(db, actor, { notificationPreferences }))
 }
 
 /** Notification preferences with defaults: the bell. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
@@ -9,18 +8,14 @@ import { wrongCurrentPassword } from './passwords/reauthentication.ts'
 import { passwordLimit } from './rate-limits.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
 import { writeSeller } from './sellers.ts'
-import { endSessions, isActorAccount, readUser } from './service.ts'
+import { endSessions, isActorAccount, readUser, updateActorAccount } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 /** @throws session_ended when the account went away meanwhile */
 export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
   return db.transaction(async (tx) => {
-    const [account] = await tx
-      .update(accounts)
-      .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
-      .where(isActorAccount(actor))
-      .returning()
-    if (!account) throw new Refusal('session_ended')
+    const { full_name: fullName, phone_number: phoneNumber, address } = profile
+    const account = await updateActorAccount(tx, actor, { fullName, phoneNumber, address })
     await writeSeller(tx, account, profile.shop_name)
     await record(tx, actor, { kind: 'profile_changed', account })
     return readUser(tx, account)

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_SESSIONS } from '#contract/limits.ts'
@@ -82,6 +83,17 @@ export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accoun
 /** The caller's account. @throws session_ended when it went away meanwhile */
 export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
+  if (!account) throw new Refusal('session_ended')
+  return account
+}
+
+/** Changes the caller's account. @throws session_ended when it went away meanwhile */
+export async function updateActorAccount(
+  db: Db,
+  actor: Actor,
+  values: PgUpdateSetSource<typeof accounts>,
+): Promise<Account> {
+  const [account] = await db.update(accounts).set(values).where(isActorAccount(actor)).returning()
   if (!account) throw new Refusal('session_ended')
   return account
 }
