@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, describeSettings, readConfig } from './config.ts'
+import { describeSettings, readConfig } from './config.ts'
 import { prepareDataDir } from './processes/data-dir.ts'
 import { exitCodes, Lifecycle } from './processes/lifecycle.ts'
-import { formatError, logSentencesAsJson } from './processes/log.ts'
+import { logSentencesAsJson } from './processes/log.ts'
 import { supervisePostgres } from './processes/postgres-supervisor.ts'
-import { processMessages, StartError } from './processes/messages.ts'
+import { processMessages } from './processes/messages.ts'
 import { watchFiles } from './processes/watch-files.ts'
 import { superviseWorkers } from './processes/worker-supervisor.ts'
 
@@ -15,7 +15,7 @@ import { superviseWorkers } from './processes/worker-supervisor.ts'
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
-await start().catch(fail)
+await start().catch((error: unknown) => lifecycle.fail(error))
 
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' }, help: { type: 'boolean' } } })
@@ -43,11 +43,4 @@ async function start(): Promise<void> {
 function printHelp(): Promise<void> {
   console.log(processMessages.help(describeSettings()))
   return lifecycle.end(exitCodes.ended)
-}
-
-async function fail(error: unknown): Promise<void> {
-  if (lifecycle.isEnding) return
-  const isExpected = error instanceof ConfigError || error instanceof StartError
-  console.error(isExpected ? error.message : formatError(error))
-  await lifecycle.end(exitCodes.failed)
 }

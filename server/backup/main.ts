@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { prepareDataDir } from '#server/processes/data-dir.ts'
 import { exitCodes, Lifecycle } from '#server/processes/lifecycle.ts'
-import { formatError } from '#server/processes/log.ts'
 import { StartError } from '#server/processes/messages.ts'
 import { openDatabase } from '#server/processes/open-database.ts'
 import { step } from '#server/processes/steps.ts'
@@ -18,7 +17,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 /** `backup [folder]` or `restore folder`, of the shop that the settings name. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
-await run().catch(fail)
+await run().catch((error: unknown) => lifecycle.fail(error))
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments()
@@ -73,11 +72,4 @@ async function restore(config: Config, folder: string, isKeyLost = false): Promi
 
 function countRows(tables: { rows: number }[]): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
-}
-
-async function fail(error: unknown): Promise<void> {
-  if (lifecycle.isEnding) return
-  const isExpected = error instanceof ConfigError || error instanceof StartError
-  console.error(isExpected ? error.message : formatError(error))
-  await lifecycle.end(exitCodes.failed)
 }

@@ -1,4 +1,6 @@
+import { ConfigError } from '#server/config.ts'
 import { formatError } from './log.ts'
+import { StartError } from './messages.ts'
 
 /** Takes a signal that is aborted once nobody is to be waited for: Ctrl-C, or whoever started this process has gone. */
 type CloseHandler = (abortSignal: AbortSignal) => unknown
@@ -44,6 +46,14 @@ export class Lifecycle {
     setTimeout(() => process.exit(exitCodes.failed), this.#timeoutMs).unref()
     for (const close of this.#closes.toReversed()) await this.#attempt(close)
     process.exit(code)
+  }
+
+  /** Says why the process cannot go on, and ends it. What breaks while it ends is no news: its database was closed. */
+  async fail(error: unknown): Promise<void> {
+    if (this.#isEnding) return
+    const isExpected = error instanceof ConfigError || error instanceof StartError
+    console.error(isExpected ? error.message : formatError(error))
+    await this.end(exitCodes.failed)
   }
 
   /** What cannot be closed must not keep the rest open. */

@@ -12,8 +12,8 @@ import { connect, type Database } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkExternalDatabase } from '#server/db/external.ts'
 import { closeServer, drain } from '#server/http/graceful-shutdown.ts'
-import { exitCodes, Lifecycle } from './lifecycle.ts'
-import { formatError, logSentencesAsJson } from './log.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { logSentencesAsJson } from './log.ts'
 import { listen } from '#server/http/listen.ts'
 import { listenForMetrics } from '#server/metrics/serve.ts'
 import { processMessages, StartError } from './messages.ts'
@@ -26,7 +26,7 @@ import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
 lifecycle.endOnSignals()
 process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
-await start(readPages()).catch(fail)
+await start(readPages()).catch((error: unknown) => lifecycle.fail(error))
 
 async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
@@ -106,10 +106,4 @@ async function loadDemo(
   const logins = await loadDemoShop({ database, dataDir, store, timeZone, report: sendStatus })
   if (logins) console.log(processMessages.took(processMessages.steps.loadDemo, secondsSince(startedAt)))
   return logins
-}
-
-async function fail(error: unknown): Promise<void> {
-  if (lifecycle.isEnding) return // what broke because its database was closed is no news
-  console.error(error instanceof StartError ? error.message : formatError(error))
-  await lifecycle.end(exitCodes.failed)
 }
