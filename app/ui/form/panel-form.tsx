@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { FormProvider, type FieldValues } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
+import { controlWords } from '#app/words/controls.ts'
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
 import { Notice } from '../notice.tsx'
@@ -12,6 +13,10 @@ interface PanelFormProps<Typed extends FieldValues> {
   submitting: string
   /** Said once it is saved, until something is changed. */
   saved?: string
+  /** Of a form that a button opened, which is gone: it has the focus first. */
+  firstField?: FieldPath<Typed> | undefined
+  onCancel?: () => void
+  cancel?: string
   /** Beside the submit button. */
   actions?: ReactNode
   children: ReactNode
@@ -19,7 +24,11 @@ interface PanelFormProps<Typed extends FieldValues> {
 
 /** Form in a panel of a page. */
 export function PanelForm<Typed extends FieldValues>({ form, ...props }: PanelFormProps<Typed>) {
-  const { submit, submitting, saved, actions, children } = props
+  const { submit, submitting, saved, firstField, onCancel, cancel = controlWords.cancel, actions, children } = props
+  const { setFocus } = form
+  useEffect(() => {
+    if (firstField) setFocus(firstField)
+  }, [firstField, setFocus])
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -30,6 +39,7 @@ export function PanelForm<Typed extends FieldValues>({ form, ...props }: PanelFo
           <Button type="submit" tone="main" busy={form.isSubmitting} busyText={submitting}>
             {submit}
           </Button>
+          {onCancel && <Button onClick={onCancel}>{cancel}</Button>}
           {actions}
         </div>
       </form>

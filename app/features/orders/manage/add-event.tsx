@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_NOTE_LENGTH, UNDO_DURATION_MS } from '#contract/limits.ts'
 import { addOrderEvent, type NewOrderEvent } from '#contract/orders-manage.ts'
@@ -14,7 +14,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderQuery } from '../order-queries.ts'
 
@@ -67,15 +66,14 @@ function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: ()
       else showToast({ tone: 'success', text: orderEventWords.saved(order.id) })
     },
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('what'), [setFocus]) // the button that opened it is gone
   const what = form.watch('what')
   return (
     <PanelForm
       form={form}
       submit={orderEventWords.save}
       submitting={orderEventWords.saving}
-      actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+      firstField="what"
+      onCancel={onClose}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField {...form.field('what')} label={orderEventWords.what} choices={WHATS} />

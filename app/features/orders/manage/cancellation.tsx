@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { changeOrderStatus, type OrderDetail, type OrderItem, type OrderStatus } from '#contract/orders.ts'
@@ -84,10 +84,6 @@ function CancellationForm({ order, from, onClose }: FormProps) {
       showToast({ tone: 'success', text: orderCancelWords.saved(order.id) })
     },
   })
-  const { setFocus } = form
-  useEffect(() => {
-    if (!from) setFocus('reason') // the button that opened it is gone
-  }, [from, setFocus])
   const restock = form.watch('restock')
   const setAll = (pieces: (item: OrderItem) => number) => form.setValue('restock', items.map(pieces))
   return (
@@ -95,7 +91,9 @@ function CancellationForm({ order, from, onClose }: FormProps) {
       form={form}
       submit={orderCancelWords.save}
       submitting={orderCancelWords.saving}
-      actions={<Button onClick={onClose}>{orderCancelWords.later}</Button>}
+      firstField={from ? undefined : 'reason'}
+      onCancel={onClose}
+      cancel={orderCancelWords.later}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField {...form.field('reason')} label={orderCancelWords.reason} choices={REASONS} />

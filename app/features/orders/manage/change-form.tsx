@@ -19,7 +19,6 @@ import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
@@ -109,12 +108,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       <h3 ref={heading} tabIndex={-1} className="mb-2 text-dense outline-none">
         {orderChangeWords.open}
       </h3>
-      <PanelForm
-        form={form}
-        submit={orderChangeWords.save}
-        submitting={orderChangeWords.saving}
-        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
-      >
+      <PanelForm form={form} submit={orderChangeWords.save} submitting={orderChangeWords.saving} onCancel={onClose}>
         <ul>
           {items.map((item) => (
             <ChangedItem

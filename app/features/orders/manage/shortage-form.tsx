@@ -1,17 +1,14 @@
-import { useEffect } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { reportShortage } from '#contract/orders-manage.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { shortReasons, type ShortReason } from '#contract/rules/order-status.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 import { orderScope } from './use-change-handover.ts'
@@ -48,8 +45,6 @@ export function ShortageForm({ order, item, onClose }: ShortageFormProps) {
       showToast({ tone: 'success', text: orderManagementWords.told(order.id) })
     },
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('reason'), [setFocus]) // the button that opened it is gone
   return (
     <section
       aria-label={orderManagementWords.cannotSupplyOf(item.product_name)}
@@ -59,7 +54,8 @@ export function ShortageForm({ order, item, onClose }: ShortageFormProps) {
         form={form}
         submit={orderManagementWords.tell}
         submitting={orderManagementWords.telling}
-        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+        firstField="reason"
+        onCancel={onClose}
       >
         <div className="flex items-center justify-between gap-3">
           <span className="font-medium text-ink">{orderManagementWords.has}</span>

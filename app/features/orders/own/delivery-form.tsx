@@ -1,12 +1,10 @@
 import { MapPin, Phone } from 'lucide-react'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { changeDelivery } from '#contract/orders-manage.ts'
 import type { CustomerInfo, OrderDetail } from '#contract/orders.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -32,15 +30,14 @@ export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: 
       showToast({ tone: 'success', text: orderWords.deliverySaved })
     },
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('phone'), [setFocus]) // the button that opened it is gone
   return (
     <div className="mt-3 border-t border-line pt-3 print:hidden">
       <PanelForm
         form={form}
         submit={orderWords.saveDelivery}
         submitting={controlWords.saving}
-        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+        firstField="phone"
+        onCancel={onClose}
       >
         <PhoneField
           {...form.field('phone', deliveryPhoneRules)}

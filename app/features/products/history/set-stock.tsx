@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH, MAX_STOCK } from '#contract/limits.ts'
@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { parseDifference, parseNumber } from '../form/parse-numbers.ts'
@@ -65,8 +64,6 @@ function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps
       onSet()
     },
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('stock_quantity'), [setFocus]) // the button that opened it is gone
   const isCount = form.watch('stock_cause') === 'count'
   const { counted, countedHint, movedBy, movedHint } = productHistoryWords
   return (
@@ -75,7 +72,8 @@ function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps
         form={form}
         submit={productHistoryWords.setStock}
         submitting={productHistoryWords.settingStock}
-        actions={<Button onClick={onClose}>{controlWords.cancel}</Button>}
+        firstField="stock_quantity"
+        onCancel={onClose}
       >
         <div className="grid items-start gap-3 sm:grid-cols-3">
           <SelectField {...form.field('stock_cause')} label={productHistoryWords.stockCause} choices={CAUSES} />
