@@ -1,17 +1,15 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { saveFile } from '#app/browser/save-file.ts'
 import { NetworkError, send } from './client.ts'
 
 /** A line that brings nothing for so long counts as lost, however large the file is; milliseconds. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Fetches a file with the token, which a plain link cannot send.
+ * Downloads a file with the token, which a plain link cannot send, and under the name that the server gives it.
  * @throws ApiError, NetworkError
  */
-export async function downloadFile<E extends Endpoint>(
-  endpoint: E,
-  input?: InputOf<E>,
-): Promise<{ name: string; content: Blob }> {
+export async function downloadFile<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
   const controller = new AbortController()
   let timeout = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
@@ -24,7 +22,7 @@ export async function downloadFile<E extends Endpoint>(
       parts.push(part.value)
     }
     const type = response.headers.get('content-type') ?? ''
-    return { name: fileNameOf(response), content: new Blob(parts, { type }) }
+    saveFile(fileNameOf(response), new Blob(parts, { type }))
   } catch (error) {
     throw controller.signal.aborted || error instanceof TypeError ? new NetworkError(error) : error
   } finally {
@@ -32,7 +30,6 @@ export async function downloadFile<E extends Endpoint>(
   }
 }
 
-/** As the server names it. */
 function fileNameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 }

@@ -12,7 +12,6 @@ import { showFailure } from '#app/api/show-failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { day, oneOf } from '#app/browser/list-parsers.ts'
 import { listState } from '#app/browser/list-state.ts'
-import { saveFile } from '#app/browser/save-file.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -131,7 +130,6 @@ const columnsOf = {
 function ReportFile({ query }: { query: { by: ReportGroup; from: string; to: string } }) {
   const file = useMutation({
     mutationFn: () => downloadFile(exportReport, { query }),
-    onSuccess: ({ name, content }) => saveFile(name, content),
     onError: (error) => showFailure(error, { tried: insightWords.reportFileFailed }),
   })
   return (

@@ -7,7 +7,6 @@ import { todayIn } from '#contract/rules/time-left.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -51,10 +50,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const file = useMutation({
     mutationFn: ({ status, ...query }: Chosen) =>
       downloadFile(exportOrders, { query: { ...query, ...(status && { status }) } }),
-    onSuccess: ({ name, content }) => {
-      saveFile(name, content)
-      onClose()
-    },
+    onSuccess: onClose,
   })
   function send(event: SubmitEvent) {
     event.preventDefault()

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { exportProducts } from '#contract/products-managed.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { failureText } from '#app/api/failure.ts'
-import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { productListWords } from '#app/words/products-list.ts'
@@ -13,7 +12,6 @@ import { productFailures } from './product-failures.ts'
 export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),
-    onSuccess: ({ name, content }) => saveFile(name, content),
     onError: (error) => showToast({ tone: 'error', text: failureText(error, productFailures.export) }),
   })
   return (
