@@ -4,7 +4,7 @@ import type { Api } from '#contract/request.ts'
 import { onSessionChange, readToken } from '#app/session/session.ts'
 import { reportTwoStepRequired } from './auth-events.ts'
 import { resetSession } from './cache.ts'
-import { ApiError, browserApi, isRefusal } from './client.ts'
+import { browserApi, isErrorCode, isRefusal } from './client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,7 +22,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 function onError(error: Error): void {
-  if (error instanceof ApiError && error.body.code === 'two_step_required') reportTwoStepRequired()
+  if (isErrorCode(error, 'two_step_required')) reportTwoStepRequired()
 }
 
 /** @param api over which its queries and mutations call: HTTP in the browser, in process while rendering */

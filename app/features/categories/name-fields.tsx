@@ -1,5 +1,5 @@
 import { createCategory, updateCategory } from '#contract/categories-manage.ts'
-import { ApiError } from '#app/api/client.ts'
+import { isErrorCode } from '#app/api/client.ts'
 import { describeFailure, type FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { categoryWords } from '#app/words/categories.ts'
@@ -69,7 +69,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
 
 /** Above the tree where the category is gone, since the field goes with it. */
 function showIfGone(error: Error, texts: FailureTexts, { setFailure }: CategoryEditor): void {
-  if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(describeFailure(error, texts))
+  if (isErrorCode(error, 'category_not_found')) setFailure(describeFailure(error, texts))
 }
 
 const CREATE_FAILURE: FailureTexts = { tried: categoryWords.createFailed, isBrief: true }

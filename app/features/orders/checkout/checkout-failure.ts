@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '#contract/orders.ts'
-import { ApiError, isRefusal } from '#app/api/client.ts'
+import { isErrorCode, isRefusal } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -17,12 +17,7 @@ export const CHECKOUT_FAILURE: FailureTexts = {
 
 /** Tells whether the error means a stale cart, which must be fetched again before ordering. */
 export function isStaleCart(error: unknown): boolean {
-  return isIdempotencyMismatch(error) || (error instanceof ApiError && error.body.code === 'cart_changed')
-}
-
-/** Tells whether the idempotency key was used with other contents. */
-export function isIdempotencyMismatch(error: unknown): boolean {
-  return error instanceof ApiError && error.body.code === 'idempotency_mismatch'
+  return isErrorCode(error, 'idempotency_mismatch') || isErrorCode(error, 'cart_changed')
 }
 
 /** Tells whether the order may have been placed: the answer was lost, or came from a failing server or a proxy. */

@@ -6,18 +6,12 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
-import { ApiError } from '#app/api/client.ts'
+import { ApiError, isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { randomKey } from '#app/browser/random-key.ts'
-import {
-  CHECKOUT_FAILURE,
-  CUSTOMER_FIELDS,
-  isIdempotencyMismatch,
-  isStaleCart,
-  mayHaveBeenPlaced,
-} from './checkout-failure.ts'
+import { CHECKOUT_FAILURE, CUSTOMER_FIELDS, isStaleCart, mayHaveBeenPlaced } from './checkout-failure.ts'
 import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-storage.ts'
 import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
@@ -145,7 +139,7 @@ function sendOrder(
   const before = sent?.key === order.key ? sent : null
   storeCheckout(accountId, { sent: before ?? order })
   return call(toInput(order)).catch((error: unknown) => {
-    if (before && isIdempotencyMismatch(error)) return call(toInput(before))
+    if (before && isErrorCode(error, 'idempotency_mismatch')) return call(toInput(before))
     throw error
   })
 }
