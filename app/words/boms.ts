@@ -1,8 +1,9 @@
 import type { BomFault, BomField, BomNoteCode, NotBought } from '#contract/boms/bom.ts'
 import { BOM_LIMITS } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
 
 const MEGABYTE = 1024 * 1024
-const lines = BOM_LIMITS.lines.toLocaleString('en')
+const lines = formatCount(BOM_LIMITS.lines)
 
 /** Why a parts list is not read, and what to do. */
 export const bomFaults: Readonly<Record<BomFault, string>> = {
@@ -55,7 +56,7 @@ export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> =
   quantity_differs: (text) => `Quantity and designators differ: ${text}. The quantity counts.`,
   quantity_unread: (text) => `“${text}” is no quantity.`,
   quantities_empty: () => 'All quantities are 0: designators are counted.',
-  refs_cut: () => `Only the first ${BOM_LIMITS.refs.toLocaleString('en')} designators are read.`,
+  refs_cut: () => `Only the first ${formatCount(BOM_LIMITS.refs)} designators are read.`,
   ref_repeated: (text) => `Also in a line above: ${text}`,
   row_mended: (text) => `A comma too many; read as “${text}”.`,
   package_mended: (text) => `“${text}” is read as 0${text}.`,

@@ -6,9 +6,7 @@ import {
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
 } from '#contract/limits.ts'
-import { MAX_FRANCS } from '#contract/money.ts'
-
-const count = (number: number) => number.toLocaleString('en')
+import { formatCount, MAX_FRANCS } from '#contract/money.ts'
 
 /** The front page of the API reference, in Markdown: what holds for every call. */
 export const introduction = `
@@ -72,13 +70,13 @@ An address that no call has answers 404, as does one whose id is no number.
 
 ## Money, quantities, times
 
-Amounts are numbers of Rwandan francs with at most two decimals, up to ${count(MAX_FRANCS)}. Quantities are whole pieces. Times are ISO
+Amounts are numbers of Rwandan francs with at most two decimals, up to ${formatCount(MAX_FRANCS)}. Quantities are whole pieces. Times are ISO
 8601 in UTC; days and months in figures are those of the shop's time zone. Identifiers are positive integers. Delivery is free.
 
 ## Lists and pages
 
 Lists of products answer \`{items, total, page, page_size}\`, ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` says otherwise, at most ${MAX_PAGE_SIZE}. A page past the
-end is empty. Where \`total_is_bounded\` is true there are more than \`total\`. Orders and users answer the newest ${count(MAX_LOCAL_ROWS)} as a plain
+end is empty. Where \`total_is_bounded\` is true there are more than \`total\`. Orders and users answer the newest ${formatCount(MAX_LOCAL_ROWS)} as a plain
 list with the true number in \`X-Total-Count\`, and a page when \`page\`, \`page_size\` or \`search\` is given.
 
 ## Search

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { ORDER_LIMITS } from '#contract/limits.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
@@ -95,6 +95,6 @@ function limitRefusal(accountOrders: AccountOrders, limits: OrderLimits): Refusa
     accountOrders.francs - accountOrders.mostFrancs > limits.francs
   if (!exceedsCount && !exceedsTotals) return null
   if (exceedsCount) return new Refusal('too_many_pending', { values: { most: limits.pending } })
-  const values = { pieces: limits.pieces.toLocaleString('en'), francs: formatFrancs(limits.francs) }
+  const values = { pieces: formatCount(limits.pieces), francs: formatFrancs(limits.francs) }
   return new Refusal('too_much_pending', { values })
 }
