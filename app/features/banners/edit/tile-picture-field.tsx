@@ -23,7 +23,7 @@ interface TilePictureFieldProps {
 export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
   const { register, setValue, getValues, clearErrors, formState } = form
   const { errors } = formState
-  const noteId = useId()
+  const [noteId, fileId] = [useId(), useId()]
   const hasOwn = file.chosen !== null || tile.picture !== undefined
   function choose([chosen]: File[]) {
     clearErrors('picture')
@@ -66,8 +66,9 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
             )}
           </PictureOption>
         )}
-        <label className={`${boxClass} border-dashed border-line-strong hover:border-brand`}>
+        <label htmlFor={fileId} className={`${boxClass} border-dashed border-line-strong hover:border-brand`}>
           <FileInput
+            id={fileId}
             accept={PICTURE_TYPES.join()}
             aria-label={bannerWords.choose}
             aria-describedby={noteId}
