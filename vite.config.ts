@@ -123,7 +123,7 @@ const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 /** What forms are made of: contact, login and checkout are pages of the shop, but no first view has fields. */
 const FORMS =
-  /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
+  /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /** Of the cart only what adds to it; not what compares parts and writes dates, nor the words of contact, what is in the cart, orders, accounts, side panel and product page: no home page needs more. */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|cart-contents\.|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
