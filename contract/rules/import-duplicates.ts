@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { identityKey, type ImportIssue } from './import-row.ts'
+import { identityKey, skuKey, type ImportIssue } from './import-row.ts'
 import type { ImportField, ProductDraft } from './product-draft.ts'
 
 /**
@@ -16,7 +16,7 @@ export function findDuplicateIssue(
   const keys = [
     { field, key: identityKey(draft) }, // also for a matched product: an imported row still blocks those below it
     { field, key: productId === null ? null : `id ${productId}` },
-    { field: 'sku' as const, key: draft.sku ? `sku ${draft.sku.toLowerCase()}` : null },
+    { field: 'sku' as const, key: draft.sku ? skuKey(draft.sku) : null },
   ]
   const duplicate = keys.find(({ key }) => key !== null && seen.has(key))
   for (const { key } of keys) if (key !== null) seen.add(key)

@@ -82,10 +82,14 @@ export function missingFieldIssues(draft: ProductDraft): ImportIssue[] {
 /** Identity key of a row: rows of one file with the same key are the same product; null without any. */
 export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft): string | null {
   if (id !== undefined) return `id ${id}`
-  if (sku) return `sku ${sku.toLowerCase()}`
+  if (sku) return skuKey(sku)
   if (mpn) return `mpn ${mpn.toLowerCase()} ${manufacturer?.toLowerCase() ?? ''}`
   return name ? `name ${name.toLowerCase()}` : null
 }
+
+/** A SKU as the database compares it: each letter lowered by itself, to one. */
+export const skuKey = (sku: string) =>
+  `sku ${Array.from(sku, (letter) => Array.from(letter.toLowerCase())[0]).join('')}`
 
 const parsers: Parsers = {
   id: (text) => (/^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { problem: 'not_a_product_id' }),

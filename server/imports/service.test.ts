@@ -224,11 +224,14 @@ describe('Import of the same product twice', () => {
       { mpn: 'twice', price: '3' },
       partCells({ name: 'New', sku: 'T-2' }),
       partCells({ name: 'New too', sku: 't-2' }),
+      partCells({ name: 'Turkish', sku: '\u0130-1' }),
+      partCells({ name: 'Turkish too', sku: 'i-1' }),
     ])
-    assert.deepEqual(rowOutcomes(body.rows), ['updated', 'problems', 'problems', 'created', 'problems'])
+    const outcomes = ['updated', 'problems', 'problems', 'created', 'problems', 'created', 'problems']
+    assert.deepEqual(rowOutcomes(body.rows), outcomes)
     assert.deepEqual(
       issuesOf(body.rows).map(([, field]) => field),
-      ['id', 'mpn', 'sku'],
+      ['id', 'mpn', 'sku', 'sku'],
     )
     assert.equal((await read(seller, id)).price, 1)
   })
