@@ -13,15 +13,18 @@ import { resetPassword } from '#contract/accounts-recovery.ts'
 import { listActivity } from '#contract/activity.ts'
 import { applyToSell } from '#contract/contact.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
 import { accounts, sellerApplications, sellers, sellerTerms } from '#server/db/schema.ts'
 import { purge } from '#server/retention.ts'
 import { confirmEmailOf, createLinkToken, mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
+/** Where it is another day than by UTC. */
+const TIME_ZONE = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
 let shop: TestShop
 let admin: Session
 before(async () => {
-  shop = await testShop()
+  shop = await testShop({ settings: { STORE_TIME_ZONE: TIME_ZONE } })
   admin = await makeStaff(shop, 'admin')
 })
 after(() => shop.close())
@@ -94,7 +97,8 @@ describe('Applications to sell', () => {
       .select()
       .from(sellerTerms)
       .where(eq(sellerTerms.sellerId, account?.id ?? 0))
-    assert.deepEqual([terms?.commissionBp, terms?.agreedBy], [1250, admin.user.id])
+    const { commissionBp, agreedBy, fromDay } = terms ?? {}
+    assert.deepEqual([commissionBp, agreedBy, fromDay], [1250, admin.user.id, todayIn(TIME_ZONE)])
     assert.deepEqual(
       (await mailsTo(email)).map(({ subject }) => subject),
       ['Your shop is ready'],

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Application, ApplicationChange, Approval } from '#contract/accounts-applications.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellerApplications, sellerTerms } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
@@ -48,7 +49,12 @@ export async function changeApplication(
  * seller. Of two approvals at once the later is refused.
  * @throws application_not_found, application_settled, applicant_has_account, applicant_unconfirmed, email_in_use
  */
-export async function approveApplication(db: Db, admin: Actor, id: number, form: Approval): Promise<Application> {
+export async function approveApplication(
+  db: Db,
+  timeZone: string,
+  admin: Actor,
+  { application_id: id, ...form }: Approval & { application_id: number },
+): Promise<Application> {
   return db.transaction(async (tx) => {
     await lockAllAccounts(tx)
     const application = await getApplication(tx, id)
@@ -60,7 +66,7 @@ export async function approveApplication(db: Db, admin: Actor, id: number, form:
     const terms = { commissionBp: Math.round(form.commission_percent * 100), agreedBy: admin.accountId }
     await tx
       .insert(sellerTerms)
-      .values({ ...terms, sellerId: seller.id, fromDay: sql`current_date` })
+      .values({ ...terms, sellerId: seller.id, fromDay: todayIn(timeZone) })
       .onConflictDoUpdate({ target: [sellerTerms.sellerId, sellerTerms.fromDay], set: terms })
     await tx
       .update(sellerApplications)

@@ -65,7 +65,7 @@ export async function accountRoutes(
     applications.changeApplication(db, actor, params.application_id, body),
   )
   serve(app, applicationCalls.approveApplication, ({ db, actor, params, body }) =>
-    applications.approveApplication(db, actor, params.application_id, body),
+    applications.approveApplication(db, app.timeZone, actor, { ...params, ...body }),
   )
   serve(app, applicationCalls.sendInvitation, ({ db, actor, params }) =>
     applications.sendInvitation(db, actor, params.user_id),
