@@ -94,7 +94,9 @@ function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   if (taken <= 0) return null
   const { productId, name, stock, minQuantity, quantityStep } = product
   const line = { product_id: productId, product: before?.productName ?? name, left: stock, price: toFrancs(priceCents) }
-  if (!product.isPublic) return { ...line, code: 'product_unavailable', left: 0 }
+  // What another sells by now, or by other packs, is not what was ordered.
+  const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
+  if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', left: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const problem = quantityProblem(quantity, rule)
   if (problem) return { ...line, ...rule, code: problem }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { cancelOrder, changeHandover, changeOrderStatus } from '#contract/orders.ts'
 import { changeProduct } from '#contract/products.ts'
+import { products } from '#server/db/schema.ts'
 import { line, openChangeScene, type Change, type ChangeScene } from '#test/change-scene.ts'
 import { makeProduct } from '#test/factories.ts'
 
@@ -142,6 +144,22 @@ describe('Refused changes of an order', () => {
     assert.equal((await scene.change(order.id, { lines: [line(order.relay, 3)] })).status, 200)
     assert.equal((await scene.read(order.id, scene.admin)).items[0]?.product_now, null)
     await scene.assertBalanced()
+  })
+
+  it('A product that another seller has by now, or that is sold by other packs, can be lowered, and not raised', async () => {
+    for (const now of [{ sellerId: scene.other.user.id }, { piecesPerPack: 100 }]) {
+      const { id, relay } = await scene.makeOrder()
+      await scene.shop.database.db.update(products).set(now).where(eq(products.id, relay.id))
+      assert.equal(
+        (await scene.change(id, { lines: [line(relay, 5)], agreed: true })).refusal.code,
+        'product_unavailable',
+      )
+      assert.equal((await scene.change(id, { lines: [line(relay, 0)] })).status, 200)
+      assert.equal(
+        (await scene.change(id, { lines: [line(relay, 1)], agreed: true })).refusal.code,
+        'product_unavailable',
+      )
+    }
   })
 
   it('What was handed over stays, and a packed line that is raised is to pack again', async () => {
