@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
 import {
@@ -15,6 +15,7 @@ import { searchProducts } from '#contract/catalogue.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 
 let shop: TestShop
 let admin: Session
@@ -145,6 +146,23 @@ describe('Category changes by an admin', () => {
       answers.map(({ status }) => status).toSorted((one, other) => one - other),
       [200, 409],
     )
+  })
+
+  it('A move and somebody who locks categories in the order of their ids wait for each other, and neither is broken off', async () => {
+    const [first, last] = [await makeCategory(shop), await makeCategory(shop)]
+    const [moved] = await shop.database.db.transaction(async (tx) => {
+      const lock = (id: number) => tx.execute(sql`select from categories where id = ${id} for no key update`)
+      await lock(first.id)
+      const answer = change(last.id, { position: 0 })
+      await waitFor(async () => {
+        const waiting = await shop.database.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return waiting.length > 0
+      }, 'the move waits')
+      await lock(last.id)
+      return [answer]
+    })
+    assert.equal((await moved)?.status, 200)
   })
 
   it('A changed position reorders sibling categories', async () => {

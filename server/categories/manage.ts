@@ -16,6 +16,7 @@ import {
   inShopOrder,
   isUnder,
   lockTree,
+  lockWholeTree,
   moveUnderParent,
   requireCategory,
   requireParent,
@@ -63,7 +64,7 @@ export async function updateCategory(
   change: CategoryChange & { category_id: number },
 ): Promise<Category> {
   const foundAnew = await db.transaction(async (tx) => {
-    await lockTree(tx)
+    await lockWholeTree(tx)
     return changeCategory(tx, actor, change)
   })
   if (foundAnew !== null) await reindexDescendants(db, foundAnew)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
@@ -12,7 +12,7 @@ import {
   findCategoryByName,
   formatPath,
   inShopOrder,
-  lockTree,
+  lockWholeTree,
   moveUnderParent,
   requireCategory,
   toSummary,
@@ -86,18 +86,16 @@ interface MergePair<Target> {
   target: Target
 }
 
-/** For update: a product that is being added to either one is waited for, and moved as well. */
+/** A product that is being added to either one is waited for, and moved as well. */
 async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
-  await lockTree(tx)
+  await lockWholeTree(tx)
   const source = await requireCategory(tx, categoryId)
   if (source.id !== categoryId) throw new Refusal('category_not_found')
   const target = targetId === undefined ? null : await requireCategory(tx, targetId)
   if (target?.proposedAt) throw new Refusal('category_proposed')
   if (target) await assertValidParent(tx, source, { ...target, depth: 0 })
-  const isEither = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
-  await lockRows(tx, categories, tx.select().from(categories).where(isEither), 'update')
   return { source, target }
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { changeCategory } from './manage.ts'
 import { mergeInto } from './merge.ts'
 import { changeOneByOne } from './several.ts'
-import { acceptPath, lockTree, requireCategory } from './tree.ts'
+import { acceptPath, lockWholeTree, requireCategory } from './tree.ts'
 
 type Settlement = z.output<typeof contract.body>['items'][number]
 type Settled = z.output<typeof contract.response>
@@ -47,7 +47,7 @@ export async function settleProposals(db: Db, actor: Actor, items: Settlement[])
 /** @returns whose products are found by other words now */
 async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | null> {
   const { category_id: categoryId, action, into_id: intoId, name, parent_id: parentId } = item
-  await lockTree(tx)
+  await lockWholeTree(tx)
   const proposal = await requireCategory(tx, categoryId)
   if (proposal.id !== categoryId || !proposal.proposedAt) throw new Refusal('category_not_found')
   await rememberPaths(tx, categoryId)

@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { changeCategory } from './manage.ts'
 import { deleteWithin, mergeInto } from './merge.ts'
 import { reindexDescendants } from './reindex.ts'
-import { lockTree } from './tree.ts'
+import { lockWholeTree } from './tree.ts'
 
 interface Changed {
   changed: number[]
@@ -23,7 +23,7 @@ export async function changeCategories(
 ): Promise<Changed> {
   const items = (change === 'move' ? ids : await lowestFirst(db, ids)).map((id) => ({ category_id: id }))
   return changeOneByOne(db, items, async (tx, { category_id: id }) => {
-    await lockTree(tx)
+    await lockWholeTree(tx)
     if (change === 'move') return changeCategory(tx, actor, { category_id: id, parent_id: targetId })
     if (change === 'delete') return deleteWithin(tx, actor, id, targetId ?? undefined)
     if (targetId === null) throw new Refusal('category_not_found')

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -40,6 +41,15 @@ export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRo
 /** Locks the category tree exclusively until the transaction ends. */
 export async function lockTree(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)
+}
+
+/**
+ * The same with the rows of all categories, by id as everybody locks them, since a change of one moves others. For update: a
+ * product that is being added to one is waited for.
+ */
+export async function lockWholeTree(tx: Db): Promise<void> {
+  await lockTree(tx)
+  await lockRows(tx, categories, tx.select({ id: categories.id }).from(categories), 'update')
 }
 
 /** Locks the category tree in shared mode until the transaction ends. */
