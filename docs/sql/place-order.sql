@@ -82,7 +82,7 @@ begin;
     from json_to_recordset($1::json) as news (type text, title text, message text, event jsonb,
       subject_id int, seller_id int, merge_key text, tells_author boolean, needs_you boolean)
     join lateral (
-      select id, role, notification_preferences as chosen from accounts where id = seller_id
+      select id, role, notification_preferences as chosen from accounts where id = seller_id and deleted_at is null
       union all
       select id, role, notification_preferences from accounts
       where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null

@@ -6,8 +6,9 @@ import { addToCart } from '#contract/cart.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getOrder, type OrderStatus } from '#contract/orders.ts'
+import { changeProduct } from '#contract/products.ts'
 import { changeUser, deleteUser, listUsers, type UserPage } from '#contract/accounts-admin.ts'
-import { accounts, audit, cartLines, orders, sessions } from '#server/db/schema.ts'
+import { accounts, audit, cartLines, notifications, orders, sessions } from '#server/db/schema.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, PASSWORD, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -63,6 +64,19 @@ describe('Deletion of an account by an admin', () => {
     const again = await shop.call(signUp, { body: form })
     assert.equal(again.status, 201)
     assert.notEqual(again.body.user.id, shopper.user.id)
+  })
+
+  it('A seller who was deleted is told of nothing any more', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { id } = await makeProduct(shop, { sellerId: seller.user.id })
+    const told = () => shop.database.db.$count(notifications, eq(notifications.accountId, seller.user.id))
+    const reprice = (price: number) =>
+      shop.call(changeProduct, { params: { product_id: id }, body: { price } }, admin.access_token)
+    await reprice(2)
+    assert.equal(await told(), 1)
+    await remove(seller)
+    assert.equal((await reprice(3)).status, 200)
+    assert.equal(await told(), 0)
   })
 
   it('Deleting an account twice at once succeeds once and is logged without personal data', async () => {
