@@ -69,8 +69,9 @@ export function useImportRun(importState: ImportState, fileName: string) {
   function start() {
     const rows = importState.newest()
     if (!rows) return
-    const total = batchesToImport(rows).flat().length
-    const stopped = imports.find((one) => isSameRun(one, total))
+    const ready = batchesToImport(rows).flat()
+    const total = ready.length
+    const stopped = imports.find((one) => isSameRun(one, ready))
     const done = stopped ? rowsOf(stopped) : 0
     const importId = stopped?.import_id ?? toUuid(randomKey())
     work.current = { importId, batches: batchesToImport(rows, done), total, next: 0 }
@@ -78,13 +79,14 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
-  /** One that has stopped goes on where it was, if the same file has the same rows. */
-  const isSameRun = (one: Import, rowCount: number) =>
+  /** One that has stopped goes on where it was, if the same file has the same rows, of which those before are in. */
+  const isSameRun = (one: Import, ready: ParsedRow[]) =>
     one.state === 'stopped' &&
     one.is_own &&
     one.file_name === shownName &&
-    one.rows === rowCount &&
-    isOfSeller(importState.source?.sellerId)(one)
+    one.rows === ready.length &&
+    isOfSeller(importState.source?.sellerId)(one) &&
+    ready.slice(0, rowsOf(one)).every(isIn)
   function go() {
     intent.current = 'go'
     mutate(sendAll)
@@ -146,6 +148,10 @@ export function useImportRun(importState: ImportState, fileName: string) {
     forget: () => setRun(null),
   }
 }
+
+/** Whether the check has found nothing to change but the stock, of which pieces may have been sold since. */
+const isIn = ({ answer }: ParsedRow) =>
+  answer !== null && answer.outcome !== 'created' && answer.changed.every((field) => field === 'stock_quantity')
 
 export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
 
