@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useUndo } from '#app/features/products/use-undo.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -18,11 +18,10 @@ import { importsQuery, rowsOf } from './import-queries.ts'
 /** The imports of the last days: what came of each, and the way back. */
 export function PastImports({ isAdmin }: { isAdmin: boolean }) {
   const { data: imports, error, refetch } = useQuery(importsQuery)
-  const { timeZone } = useShopDetails()
   const [asked, ask] = useState<Import | null>(null)
   const [done, setDone] = useState(0)
   const { undo, isPending } = useUndo({ onProgress: setDone, onUndone: () => ask(null) })
-  const columns = useMemo(() => columnsOf(isAdmin, timeZone, ask), [isAdmin, timeZone])
+  const columns = useMemo(() => columnsOf(isAdmin, ask), [isAdmin])
   if (error)
     return (
       <Failure
@@ -63,7 +62,7 @@ export function PastImports({ isAdmin }: { isAdmin: boolean }) {
 
 const fileOf = ({ file_name: name }: Import) => name || importWords.fileWithoutName
 
-const columnsOf = (isAdmin: boolean, timeZone: string, onUndo: (one: Import) => void): Columns<Import> => ({
+const columnsOf = (isAdmin: boolean, onUndo: (one: Import) => void): Columns<Import> => ({
   file: {
     header: importWords.file,
     width: 'minmax(0,1.4fr)',
@@ -75,7 +74,7 @@ const columnsOf = (isAdmin: boolean, timeZone: string, onUndo: (one: Import) => 
     header: importWords.when,
     width: 'minmax(0,1.1fr)',
     card: 'subtitle',
-    cell: ({ started_at: at }) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>,
+    cell: ({ started_at: at }) => <Time at={at} format={formatDateTime} />,
     className: 'meta',
   },
   ...(isAdmin && {

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/money.ts'
 import { copyProject, type Project } from '#contract/projects.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -22,7 +22,6 @@ interface ProjectRowProps {
 
 /** A saved list: its name opens it, its menu does the rest. */
 export function ProjectRow({ project, onOpen }: ProjectRowProps) {
-  const { timeZone } = useShopDetails()
   const copy = useCopyProject()
   const { id, title, line_count: lines, boards, share_id: shareId, updated_at: savedAt } = project
   return (
@@ -36,7 +35,7 @@ export function ProjectRow({ project, onOpen }: ProjectRowProps) {
         </p>
         <p className="meta">
           {`${projectWords.lines(formatCount(lines))} · ${projectWords.boards(formatCount(boards))} · ${projectWords.saved} `}
-          <time dateTime={savedAt}>{formatShortDate(savedAt, timeZone)}</time>
+          <Time at={savedAt} format={formatShortDate} />
         </p>
       </div>
       <span className="relative z-1">

@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Application, ApplicationStatus } from '#contract/accounts-applications.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -73,7 +73,7 @@ const COLUMNS: Columns<Application> = {
     width: '8rem',
     align: 'end',
     card: 'metaEnd',
-    cell: ({ at }) => <ApplicationDate at={at} />,
+    cell: ({ at }) => <Time at={at} format={formatShortDate} />,
   },
 }
 
@@ -84,11 +84,6 @@ function ApplicationLink({ application: { id, business } }: { application: Appli
       {business}
     </Link>
   )
-}
-
-function ApplicationDate({ at }: { at: string }) {
-  const { timeZone } = useShopDetails()
-  return <time dateTime={at}>{formatShortDate(at, timeZone)}</time>
 }
 
 const statusTones = { new: 'new', talking: 'blue', approved: 'green', refused: 'grey' } as const

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { OpenSession } from '#contract/sessions.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatShortDate, formatDateTime } from '#app/format/dates.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -61,7 +61,6 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnded }: SessionRowProps) {
-  const { timeZone } = useShopDetails()
   const end = useEndSession(onEnded)
   const { name, device, current, created_at: createdAt, last_used_at: lastUsedAt } = session
   const Icon = /Android|iPhone|iPad|KaiOS/.test(name) ? Smartphone : Monitor
@@ -77,12 +76,12 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         </p>
         <p className="meta">
           <span className="inline-block">
-            {accountOwnWords.signedIn} <time dateTime={createdAt}>{formatShortDate(createdAt, timeZone)}</time>
+            {accountOwnWords.signedIn} <Time at={createdAt} format={formatShortDate} />
             {!current && ','}
           </span>{' '}
           {!current && (
             <span className="inline-block">
-              {accountOwnWords.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, timeZone)}</time>
+              {accountOwnWords.lastUsed} <Time at={lastUsedAt} format={formatDateTime} />
             </span>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activity.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
@@ -31,7 +31,7 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
     header: activityWords.when,
     width: '12.5rem',
     card: 'end',
-    cell: ({ at }) => <EntryTime at={at} />,
+    cell: ({ at }) => <Time at={at} format={formatDateTime} />,
     className: 'max-md:text-ink-3',
   },
   who: {
@@ -67,11 +67,6 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
     cell: (entry) => <Subject entry={entry} />,
   },
 })
-
-function EntryTime({ at }: { at: string }) {
-  const { timeZone } = useShopDetails()
-  return <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
-}
 
 function Subject({ entry }: { entry: Activity }) {
   const url = subjectUrl(entry)

@@ -6,6 +6,7 @@ import type { OrderEvent } from '#contract/orders-events.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -54,7 +55,6 @@ interface EntryProps {
 }
 
 function Entry({ at, what, who, children }: EntryProps) {
-  const { timeZone } = useShopDetails()
   return (
     <li className={entryClass}>
       <span className="text-ink max-md:col-start-1 max-md:row-start-1">{what}</span>
@@ -62,9 +62,7 @@ function Entry({ at, what, who, children }: EntryProps) {
         {who}
         {children}
       </span>
-      <time dateTime={at} className="pt-px meta max-md:col-start-2 max-md:row-start-1">
-        {formatDateTime(at, timeZone)}
-      </time>
+      <Time at={at} format={formatDateTime} className="pt-px meta max-md:col-start-2 max-md:row-start-1" />
     </li>
   )
 }

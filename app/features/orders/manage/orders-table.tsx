@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { RawStatusBadge } from '../status-badge.tsx'
 
@@ -64,7 +64,7 @@ const COLUMNS: Columns<Order> = {
     header: headers.date,
     width: { md: '7rem', lg: '8rem' },
     card: 'meta',
-    cell: ({ created_at: at }) => <OrderDate at={at} />,
+    cell: ({ created_at: at }) => <Time at={at} format={formatShortDate} />,
   },
   actions: {
     header: headers.actions,
@@ -74,11 +74,6 @@ const COLUMNS: Columns<Order> = {
     cell: ({ id }) => <DetailsLink id={id} />,
     className: 'overflow-visible',
   },
-}
-
-function OrderDate({ at }: { at: string }) {
-  const { timeZone } = useShopDetails()
-  return <time dateTime={at}>{formatShortDate(at, timeZone)}</time>
 }
 
 function DetailsLink({ id }: { id: number }) {

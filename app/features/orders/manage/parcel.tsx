@@ -5,7 +5,6 @@ import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { isOpen, mayHandOver } from '#contract/rules/order-status.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -17,6 +16,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { leastAdvanced } from './order-management.ts'
 import { HandoverSteps } from './handover-steps.tsx'
+import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PhoneNumber } from '../phone-number.tsx'
 import { ReportShortage } from './report-shortage.tsx'
@@ -70,7 +70,6 @@ export function Parcel({ order, onChange }: ParcelProps) {
 }
 
 function Recipient({ order: { customer_info: customer, created_at: createdAt } }: { order: Order }) {
-  const { timeZone } = useShopDetails()
   const factClass = 'inline-flex min-w-0 items-center gap-1.5 icons-3.5'
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-md:col-span-full max-md:row-start-2">
@@ -89,9 +88,7 @@ function Recipient({ order: { customer_info: customer, created_at: createdAt } }
           <span className="min-w-0 wrap-anywhere">{customer.window}</span>
         </span>
       )}
-      <time dateTime={createdAt} className="meta">
-        {formatDateTime(createdAt, timeZone)}
-      </time>
+      <Time at={createdAt} format={formatDateTime} className="meta" />
     </div>
   )
 }

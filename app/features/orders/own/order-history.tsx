@@ -7,6 +7,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { changeLines } from '../change-lines.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -15,7 +16,6 @@ import { classNames } from '#app/ui/class-names.ts'
 
 /** What happened to an order, oldest first: statuses, calls and notes, with time and author. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
-  const { timeZone } = useShopDetails()
   return (
     <section aria-label={orderWords.history} className="box p-5 print:hidden">
       <h2 className="text-lg tracking-normal">{orderWords.history}</h2>
@@ -26,7 +26,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
               {entry.kind === 'status' ? <StatusText step={entry} /> : <EventText event={entry.event} />}
               <span className="meta wrap-anywhere">
-                <time dateTime={entry.at}>{formatLongDateTime(entry.at, timeZone)}</time>{' '}
+                <Time at={entry.at} format={formatLongDateTime} />{' '}
                 {orderWords.by(entry.kind === 'status' ? entry.by : entry.event.by)}
               </span>
             </li>

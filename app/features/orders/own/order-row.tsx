@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderWords } from '#app/words/orders.ts'
+import { Time } from '#app/display/time.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -13,7 +13,6 @@ const MAX_PICTURES = 3
 
 /** Order in the own list; the whole row is a link. */
 export function OrderRow({ order }: { order: Order }) {
-  const { timeZone } = useShopDetails()
   const [first, ...others] = order.items
   return (
     <li className={rowClass}>
@@ -26,7 +25,7 @@ export function OrderRow({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </p>
         <p className="meta">
-          <time dateTime={order.created_at}>{formatShortDate(order.created_at, timeZone)}</time>
+          <Time at={order.created_at} format={formatShortDate} />
           {` · ${orderWords.count(order.items.length)}`}
         </p>
       </div>
