@@ -95,7 +95,7 @@ export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
       `the e-mail of your account is to become ${account.emailConfirmedAt ? newEmail : 'another one'}, as soon as that address is confirmed.`,
       'If it was not you who asked for this, set a new password at once: that stops it and signs everybody else out.',
     ],
-    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+    link: NOT_ME,
   })
 }
 
@@ -106,7 +106,7 @@ export function passwordChangedMail(account: Recipient): Mail {
       'the password of your account was changed, and its other sessions have ended.',
       'If it was neither you nor the shop at your wish, set a new password at once and tell us.',
     ],
-    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+    link: NOT_ME,
   })
 }
 
@@ -126,7 +126,7 @@ export function payoutChangedMail({ account, fields, changedAt, lastDigits }: Pa
       `on ${changedAt}, this was changed of how you are paid: ${fields.map(payoutFieldName).join(', ')}.${account.emailConfirmedAt ? goesTo : ''}`,
       'If it was not you, set a new password at once and call us before the next payout.',
     ],
-    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+    link: NOT_ME,
   })
 }
 
@@ -159,6 +159,9 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
 
 const TAKEN_OVER_TEXT =
   'Nobody had ever confirmed this e-mail to us, so that the account may have been made by somebody else: its old password works no more, and all its sessions have ended. You can set a new password.'
+
+/** What an owner presses who did not do what the mail tells. */
+export const NOT_ME = { label: 'It was not me: set a new password', path: '/forgot-password' }
 
 type NoticeContent = Omit<MailContent, 'greeting'> & Partial<MailContent>
 

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/outbox/service.ts'
-import { noticeMail, type Recipient } from '../mails.ts'
+import { NOT_ME, noticeMail, type Recipient } from '../mails.ts'
 
 /** What is mailed when two-step sign-in is on. */
 export function twoStepOnMail(account: Recipient): Mail {
@@ -44,6 +44,6 @@ const LOW_RECOVERY_CODES = 3
 function securityNotice(account: Recipient, subject: string, paragraphs: string[]): Mail {
   return noticeMail(account, subject, {
     paragraphs: [...paragraphs, 'If it was not you, set a new password at once and tell us.'],
-    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+    link: NOT_ME,
   })
 }
