@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Payout, PayoutChange } from '#contract/accounts-payout.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { now } from '#server/db/time.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
-import { isActorAccount, readActorAccount } from './service.ts'
+import { lockActorAccount, readActorAccount } from './service.ts'
 
 /** @throws shop_not_found */
 export async function getOwnPayout(db: Db, { accountId }: Actor): Promise<Payout> {
@@ -39,9 +38,8 @@ export async function changeOwnPayout(
   const { passwordHash } = await readActorAccount(db, actor)
   await reauthenticate(db, actor, origin, { passwordHash }, password)
   return db.transaction(async (tx) => {
-    const isProven = and(isActorAccount(actor), sql`${accounts.passwordHash} is not distinct from ${passwordHash}`)
-    const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isProven))
-    if (!account) throw new Refusal('session_ended')
+    const isProven = sql`${accounts.passwordHash} is not distinct from ${passwordHash}`
+    const account = await lockActorAccount(tx, actor, isProven)
     const { changed_at: _, ...before } = await getOwnPayout(tx, actor)
     const fields = fieldChanges<object>(before, form, []).map(({ field }) => field)
     if (fields.length === 0) return getOwnPayout(tx, actor)

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { refuseUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { isActorAccount, readUser, type Account } from './service.ts'
+import { lockActorAccount, readUser, type Account } from './service.ts'
 
 /**
  * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
@@ -32,8 +30,7 @@ async function replacePicture(
 ): Promise<User> {
   const { before: previous, account } = await db.transaction(async (tx) => {
     // Locked: of two pictures at once, the second removes the first.
-    const [previous] = await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
-    if (!previous) throw new Refusal('session_ended')
+    const previous = await lockActorAccount(tx, actor)
     await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
     return { before: previous, account: { ...previous, picturePath } }
   })

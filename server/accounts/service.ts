@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, type ErrorCode } from '#contract/errors.ts'
 import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
@@ -84,6 +84,19 @@ export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accoun
 export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
+  return account
+}
+
+/** Locks the caller's account until the transaction ends: nobody signs in to it, or changes it. @throws the refusal where the condition is not met */
+export async function lockActorAccount(
+  tx: Db,
+  actor: Actor,
+  condition?: SQL,
+  refusal: ErrorCode = 'session_ended',
+): Promise<Account> {
+  const isThis = and(isActorAccount(actor), condition)
+  const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
+  if (!account) throw new Refusal(refusal)
   return account
 }
 

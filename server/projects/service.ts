@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_PROJECTS } from '#contract/limits.ts'
 import type { NewProject, NewProjectLine, Project, ProjectChange, ProjectCopy } from '#contract/projects.ts'
-import { isActorAccount } from '#server/accounts/service.ts'
+import { lockActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { once } from '#server/db/once.ts'
-import { accounts, projects } from '#server/db/schema.ts'
+import { projects } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findShared, isOwnProject, readLines, readProject } from './read.ts'
@@ -96,8 +95,7 @@ async function createOnce(
 ): Promise<Project> {
   return db.transaction((tx) => {
     const create = async () => {
-      const [owner] = await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
-      if (!owner) throw new Refusal('session_ended')
+      await lockActorAccount(tx, actor)
       return insertProject(tx, actor, await read(tx))
     }
     return once(tx, actor, { ...request, call: 'projects' }, create, {

@@ -4,7 +4,6 @@ import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
 import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/accounts-two-step.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockRows } from '#server/db/locks.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
@@ -16,7 +15,7 @@ import { reauthenticationCodeLimits } from '../rate-limits.ts'
 import { reauthenticate } from '../passwords/reauthentication.ts'
 import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { checkCode, clearTwoStep } from './second-factor.ts'
-import { endSessions, isActorAccount, readActorAccount, readUser, type Account } from '../service.ts'
+import { endSessions, lockActorAccount, readActorAccount, readUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -106,7 +105,7 @@ export async function disableTwoStep(
   const limitsFor = (kind: string) => reauthenticationCodeLimits(actor, `${kind} after sign-in`)
   if (!(await checkCode(db, box, account, { code, origin, limitsFor }))) throw wrongCode()
   await db.transaction(async (tx) => {
-    await lockActorAccount(tx, actor, undefined, 'session_ended')
+    await lockActorAccount(tx, actor)
     await clearTwoStep(tx, account.id)
     await record(tx, actor, { kind: 'two_step_off', account })
   })
@@ -157,18 +156,6 @@ async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
   const account = await readActorAccount(db, actor)
   if (!account.twoStepSince) throw new Refusal('two_step_off')
   return account
-}
-
-/** Nobody signs in to the account, or changes it, before the transaction ends. */
-async function lockActorAccount(
-  tx: Db,
-  actor: Actor,
-  condition: ReturnType<typeof isNull> | undefined,
-  refusal: 'two_step_on' | 'two_step_off' | 'session_ended',
-): Promise<void> {
-  const isThis = and(isActorAccount(actor), condition)
-  const found = await lockRows(tx, accounts, tx.select({ id: accounts.id }).from(accounts).where(isThis))
-  if (found.length === 0) throw new Refusal(refusal)
 }
 
 /** No 401: that would end the session of somebody who mistyped. */
