@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { logIn, signUp, type Session } from '#contract/accounts.ts'
-import { deleteUser } from '#contract/accounts-admin.ts'
+import { changeUser, deleteUser } from '#contract/accounts-admin.ts'
 import {
   approveApplication,
   changeApplication,
@@ -127,6 +127,19 @@ describe('Applications to sell', () => {
     assert.equal((await again()).refusal.code, 'invitation_accepted')
     const shopper = { params: { user_id: (await makeShopper(shop)).user.id } }
     assert.equal((await shop.call(sendInvitation, shopper, admin.access_token)).refusal.code, 'account_not_found')
+  })
+})
+
+describe('Invitation of a seller who was made inactive', () => {
+  it('It is not offered nor said to be sent, since no mail would go', async () => {
+    const { id, email } = await apply()
+    const { seller_id: sellerId } = (await approve(id)).body
+    const account = { email, username: '', full_name: 'Eric Mugabo', status: 'Inactive' as const }
+    await shop.call(changeUser, { params: { user_id: sellerId ?? 0 }, body: account }, admin.access_token)
+    assert.equal((await list()).find((one) => one.id === id)?.invited, false)
+    const again = await shop.call(sendInvitation, { params: { user_id: sellerId ?? 0 } }, admin.access_token)
+    assert.equal(again.refusal.code, 'account_not_found')
+    assert.equal((await mailsTo(email)).length, 1)
   })
 })
 

@@ -125,7 +125,14 @@ export async function sendInvitation(db: Db, admin: Actor, userId: number): Prom
     const [seller] = await tx
       .select({ account: accounts, isInvited: sql<boolean>`${isInvited}` })
       .from(accounts)
-      .where(and(eq(accounts.id, userId), eq(accounts.role, 'seller'), isNull(accounts.deletedAt)))
+      .where(
+        and(
+          eq(accounts.id, userId),
+          eq(accounts.role, 'seller'),
+          eq(accounts.status, 'Active'),
+          isNull(accounts.deletedAt),
+        ),
+      )
     if (!seller) throw new Refusal('account_not_found')
     if (!seller.isInvited) throw new Refusal('invitation_accepted')
     await record(tx, admin, { kind: 'invitation_sent', account: seller.account })

@@ -61,6 +61,7 @@ export async function createLink(
 /** An account that was made for a seller and that nobody has opened yet. */
 export const isInvited = and(
   eq(accounts.role, 'seller'),
+  eq(accounts.status, 'Active'),
   isNull(accounts.passwordHash),
   isNull(accounts.emailConfirmedAt),
 )
