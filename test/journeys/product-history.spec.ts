@@ -3,7 +3,7 @@ import { csvLine } from '#contract/rules/csv.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 import { chooseFile } from './import-page.ts'
 import { signInAs, type Buyer } from './personas.ts'
-import { field, formDialog, listOwnProducts, save } from './product-form-page.ts'
+import { choosePictures, field, formDialog, listOwnProducts, pictureFiles, save, tiles } from './product-form-page.ts'
 import { createOffer, makeStaff, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -153,6 +153,29 @@ test('The form leads to the history, and shows what was put back there', async (
     .click()
   await expect(history(page, 'Servo')).toBeHidden()
   await expect(field(page, 'Price')).toHaveValue('24000')
+})
+
+test('A picture that was replaced is shown again once it is put back', async ({ page }) => {
+  const { seller } = await openList(page, 'Servo')
+  const pictures = async () => (await listOwnProducts(seller)).flatMap(({ image_urls: urls }) => urls)
+  const versions: string[][] = []
+  for (const [at, file] of (await pictureFiles('red', 'blue')).entries()) {
+    await row(page, 'Servo').getByRole('button', { name: 'Edit Servo' }).click()
+    await expect(tiles(page)).toHaveCount(at)
+    if (at > 0) await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
+    await choosePictures(page, [file])
+    await save(page).click()
+    await expect(formDialog(page)).toBeHidden()
+    versions.push(await pictures())
+  }
+  expect(versions.map(({ length }) => length)).toEqual([1, 1])
+  await chooseMore(page, 'Servo', 'History')
+  await changes(page, 'Servo')
+    .first()
+    .getByRole('button', { name: /^Put back/ })
+    .click()
+  await expect(changes(page, 'Servo').first()).toContainText('put back')
+  expect(await pictures()).toEqual(versions[0])
 })
 
 for (const width of [1440, 390])
