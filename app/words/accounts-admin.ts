@@ -51,7 +51,7 @@ export const accountAdminWords = {
   cancelOrdersQuestion: (orders: string) =>
     orders === '1' ? 'Cancel the pending order?' : `Cancel all ${orders} pending orders?`,
   cancelOrdersNote: (pieces: string) =>
-    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back on the shelf, and the shopper and the sellers are written to. Each of them can be taken up again under Orders, while its pieces are there.`,
+    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back on the shelf, less what sellers said they do not have, and the shopper and the sellers are written to. Each of them can be taken up again under Orders, while its pieces are there.`,
   keepOrders: 'Keep',
   cancellingOrders: 'Cancelling...',
   ordersCancelled: (orders: string) => `${ordersOf(orders)} cancelled`,
