@@ -166,6 +166,11 @@ export const importProducts = endpoint({
       'With an id: how many rows its calls send in all',
       888,
     ),
+    checksum: optional(
+      Line.max(MAX_LINE_LENGTH),
+      'With an id: of all rows that its calls send, by which the caller knows one again that has stopped',
+      '811c9dc5',
+    ),
     propose: optional(
       z.array(Line.min(1).max(MAX_CATEGORY_PATH_LENGTH)).max(MAX_IMPORT_PROPOSALS),
       `Categories that the shop lacks and that are proposed to it, at most ${MAX_IMPORT_PROPOSALS} over all calls of an import; rows of others are problems. Left out, all are proposed`,
@@ -236,6 +241,7 @@ const Import = object('Import', 'A run of an import: calls under one id', {
   settings: ImportSettings.nullable().describe('What was said of all rows; null where its calls did not tell'),
   started_at: moment('When its first call came'),
   rows: say(z.int().nullable(), 'How many its calls send in all; null where they did not tell', 888),
+  checksum: say(z.string().nullable(), 'Of its rows; null where its calls did not tell', '811c9dc5'),
   added: count('Products that it added', 880),
   changed: count('That it changed', 5),
   same: count('Rows that changed nothing', 2),

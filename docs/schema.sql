@@ -1143,6 +1143,7 @@ CREATE TABLE imports (
   undone_at timestamp with time zone,
   settings jsonb,
   proposed smallint DEFAULT 0 NOT NULL,
+  checksum text,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_account_id_import_id_seller_id_key UNIQUE NULLS NOT DISTINCT (account_id, import_id, seller_id),
   CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE

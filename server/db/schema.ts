@@ -311,6 +311,7 @@ export const imports = pgTable('imports', {
   undoneAt: moment(),
   settings: jsonb().$type<ImportSettings>(),
   proposed: smallint().notNull().default(0),
+  checksum: text(),
 })
 
 export const outbox = pgTable('outbox', {

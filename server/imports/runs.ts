@@ -18,6 +18,7 @@ export interface ImportRun {
   fileName: string | null
   rowCount: number | null
   settings: ImportSettings | null
+  checksum: string | null
   /** How many categories this batch proposed. */
   proposed: number
 }
@@ -73,6 +74,7 @@ export async function listImports(db: Db, actor: Actor): Promise<Listed> {
       settings: imports.settings,
       startedAt: imports.startedAt,
       rows: imports.rowCount,
+      checksum: imports.checksum,
       added: imports.added,
       changed: imports.changed,
       same: imports.same,

@@ -71,7 +71,10 @@ interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   proposed: number
 }
 
-interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, 'file_name' | 'row_count' | 'settings'> {
+/** What the calls of an import say of all of them. */
+type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
+
+interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
   importId: string | undefined
 }
 
@@ -90,8 +93,8 @@ async function importRows(
   await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {
-    const { file_name: fileName = null, row_count: rowCount = null, settings = null } = file
-    const run = { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings }
+    const { file_name: fileName = null, row_count: rowCount = null, settings = null, checksum = null } = file
+    const run = { accountId: actor.accountId, importId, sellerId, fileName, rowCount, settings, checksum }
     await addBatch(tx, { ...run, proposed: missing.length }, result.rows)
   }
   const ids = [...changeSet.created, ...changeSet.updated].map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { checksumOfRows } from '#contract/rules/checksum-of-rows.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { xlsxFile } from '#test/xlsx.ts'
 import { signInAs } from './personas.ts'
@@ -92,6 +93,14 @@ test('A price list in dollars from Excel comes in with a rate, a margin, a round
   await expect(rate).toHaveValue('1,450')
 })
 
+/** What the calls of an import of these rows say of all of them. */
+const runOf = (fileName: string, rows: Parameters<typeof checksumOfRows>[0]) => ({
+  import_id: crypto.randomUUID(),
+  file_name: fileName,
+  row_count: rows.length,
+  checksum: checksumOfRows(rows),
+})
+
 test('The same file again recalls what was said of it, and goes on where its import has stopped', async ({
   page,
   request,
@@ -99,17 +108,17 @@ test('The same file again recalls what was said of it, and goes on where its imp
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
   const lines = [1, 2, 3].map((at) => [`Relay ${at} ${tag}`, `${at} USD`, 'Sensors'])
-  const run = { import_id: crypto.randomUUID(), file_name: 'relays.csv', row_count: 3 }
   const settings = {
     values: [{ field: 'stock_quantity', text: '7', is_always: false }],
     price: { rates: { USD: '1400' }, typed_at: { USD: Date.now() }, margin: '10', step: 100 },
     name_from: 'file',
   }
-  const first = lines.slice(0, 2).map(([name, , category], at) => ({
+  const rows = lines.map(([name = '', , category = ''], at) => ({
     row: at + 2,
-    cells: { name, price: `${[1600, 3100][at]}`, category, stock_quantity: '7' },
+    cells: { name, price: `${[1600, 3100, 4700][at]}`, category, stock_quantity: '7' },
   }))
-  await seller.call('POST', '/api/products/import', { rows: first, ...run, settings })
+  const run = { ...runOf('relays.csv', rows), settings }
+  await seller.call('POST', '/api/products/import', { rows: rows.slice(0, 2), ...run })
   await signInAs(page, seller)
   await page.route('**/api/imports', async (route) => {
     const answer = await route.fetch()
@@ -139,18 +148,17 @@ test('The same file again recalls what was said of it, and goes on where its imp
   expect(listed).toMatchObject({ state: 'done', added: 3 })
 })
 
-test('A file of the same name with other prices is an import of its own, of which no row is left out', async ({
+test('A file of the same name with other stock is an import of its own, of which no row is left out', async ({
   page,
   request,
 }) => {
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
-  const rows = [1, 2].map((at) => ({
+  const rows = [1, 2, 3].map((at) => ({
     row: at + 1,
     cells: { name: `Relay ${at} ${tag}`, price: '1000', category: 'Sensors', stock_quantity: '7' },
   }))
-  const run = { import_id: crypto.randomUUID(), file_name: 'relays.csv', row_count: 3 }
-  await seller.call('POST', '/api/products/import', { rows, ...run })
+  await seller.call('POST', '/api/products/import', { rows: rows.slice(0, 2), ...runOf('relays.csv', rows) })
   await signInAs(page, seller)
   await page.route('**/api/imports', async (route) => {
     const answer = await route.fetch()
@@ -159,7 +167,7 @@ test('A file of the same name with other prices is an import of its own, of whic
   })
   await page.goto('/seller/import')
   await expect(page.getByText('stopped at row 2')).toBeVisible()
-  const lines = [1, 2, 3].map((at) => [`Relay ${at} ${tag}`, '1200', 'Sensors', '7'])
+  const lines = [1, 2, 3].map((at) => [`Relay ${at} ${tag}`, '1000', 'Sensors', '9'])
   const text = [['Name', 'Price', 'Category', 'Stock'], ...lines].map((cells) => csvLine(cells)).join('')
   await chooseFile(page, 'relays.csv', Buffer.from(text))
   await page.getByRole('button', { name: 'Check 3 rows' }).click()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { importProducts, type Import, type ImportResult } from '#contract/imports.ts'
+import { checksumOfRows } from '#contract/rules/checksum-of-rows.ts'
 import { NetworkError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
@@ -33,6 +34,8 @@ export interface ImportRun {
 /** The calls of one import: they stay the same when it goes on after a pause, so that none is done twice. */
 interface ImportWork {
   importId: string
+  /** Of the rows of all calls. */
+  checksum: string
   batches: ParsedRow[][]
   next: number
   /** Rows of all, those of an import that goes on among them. */
@@ -52,7 +55,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const { data: imports = [] } = useQuery(importsQuery)
   const shownName = fileName.slice(-MAX_NAME_LENGTH)
-  const work = useRef<ImportWork>({ importId: '', batches: [], next: 0, total: 0 })
+  const work = useRef<ImportWork>({ importId: '', checksum: '', batches: [], next: 0, total: 0 })
   const intent = useRef<'go' | 'stop' | 'left'>('go')
   useEffect(() => {
     intent.current = 'go'
@@ -70,23 +73,18 @@ export function useImportRun(importState: ImportState, fileName: string) {
     const rows = importState.newest()
     if (!rows) return
     const ready = batchesToImport(rows).flat()
-    const total = ready.length
-    const stopped = imports.find((one) => isSameRun(one, ready))
+    const [total, checksum] = [ready.length, checksumOfRows(ready)]
+    const stopped = imports.find((one) => hasStopped(one, checksum))
     const done = stopped ? rowsOf(stopped) : 0
     const importId = stopped?.import_id ?? toUuid(randomKey())
-    work.current = { importId, batches: batchesToImport(rows, done), total, next: 0 }
+    work.current = { importId, checksum, batches: batchesToImport(rows, done), total, next: 0 }
     const { added: created = 0, changed: updated = 0, same: unchanged = 0, refused: problems = 0 } = stopped ?? {}
     setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
-  /** One that has stopped goes on where it was, if the same file has the same rows, of which those before are in. */
-  const isSameRun = (one: Import, ready: ParsedRow[]) =>
-    one.state === 'stopped' &&
-    one.is_own &&
-    one.file_name === shownName &&
-    one.rows === ready.length &&
-    isOfSeller(importState.source?.sellerId)(one) &&
-    ready.slice(0, rowsOf(one)).every(isIn)
+  /** One that has stopped goes on where it was, if the same rows are sent again. */
+  const hasStopped = (one: Import, checksum: string) =>
+    one.state === 'stopped' && one.is_own && one.checksum === checksum && isOfSeller(importState.source?.sellerId)(one)
   function go() {
     intent.current = 'go'
     mutate(sendAll)
@@ -101,10 +99,10 @@ export function useImportRun(importState: ImportState, fileName: string) {
     }
   }
   async function sendNextBatch(call: ImportCall) {
-    const { batches, next, importId } = work.current
+    const { batches, next } = work.current
     const sent = batches[next] ?? []
     const startedAt = performance.now()
-    const result = await sendWithRetries(call, sent, importId)
+    const result = await sendWithRetries(call, sent)
     const rows = importState.newest()
     if (rows) importState.replaceTable(applyAnswers(rows, sent, result, true))
     work.current.next += 1
@@ -112,14 +110,16 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun((before) => before && addBatch(before, result, { done: sent.length, workedMs }))
   }
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
-  async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
+  async function sendWithRetries(call: ImportCall, sent: ParsedRow[]): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
-    const file = { file_name: shownName, row_count: work.current.total }
+    const { importId, total, checksum } = work.current
     const settings = importState.source && writeSettings(importState.source.settings)
     const body = {
       rows,
       import_id: importId,
-      ...file,
+      file_name: shownName,
+      row_count: total,
+      checksum,
       settings: settings ?? undefined,
       ...sourceParams(importState.source),
     }
@@ -148,10 +148,6 @@ export function useImportRun(importState: ImportState, fileName: string) {
     forget: () => setRun(null),
   }
 }
-
-/** Whether the check has found nothing to change but the stock, of which pieces may have been sold since. */
-const isIn = ({ answer }: ParsedRow) =>
-  answer !== null && answer.outcome !== 'created' && answer.changed.every((field) => field === 'stock_quantity')
 
 export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
 

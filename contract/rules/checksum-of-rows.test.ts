@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checksumOfRows } from './checksum-of-rows.ts'
+
+describe('Checksum of the rows of an import', () => {
+  const rows = [{ cells: { name: 'Relay', price: '1000' } }, { cells: { name: 'Servo', price: '24000' } }]
+  const checksum = checksumOfRows(rows)
+
+  it('The checksum is the same whatever the order of the columns', () => {
+    const swapped = rows.map(({ cells: { name, price } }) => ({ cells: { price, name } }))
+    assert.deepEqual([checksumOfRows(swapped), /^[\da-f]{8}$/.test(checksum)], [checksum, true])
+  })
+
+  it('The checksum is another for each other cell, column and order of rows', () => {
+    const others = [
+      [rows[0], { cells: { name: 'Servo', price: '24001' } }],
+      [rows[0], { cells: { name: 'Servo', stock_quantity: '24000' } }],
+      rows.toReversed(),
+      rows.slice(0, 1),
+    ].map((changed) => checksumOfRows(changed.filter((row) => row !== undefined)))
+    assert.equal(new Set([checksum, ...others]).size, 5)
+  })
+})

@@ -1,0 +1,13 @@
+import { importFields } from './import-columns.ts'
+import type { ImportCells } from './product-draft.ts'
+
+/** Checksum of the rows of an import whatever the order of their columns: FNV-1a, eight hexadecimal digits. */
+export function checksumOfRows(rows: readonly { cells: ImportCells }[]): string {
+  const text = JSON.stringify(
+    rows.map(({ cells }) => cells),
+    importFields,
+  )
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
