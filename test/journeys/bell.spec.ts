@@ -251,7 +251,9 @@ test('A notification that could not be marked as read becomes unread again with 
   const { seller, product } = await makeShop(request)
   for (let order = 0; order < 2; order++) await sellPieces(request, product, 1)
   await signInAs(page, seller)
+  const opening = page.waitForResponse(STREAM)
   await page.goto('/seller')
+  await opening // which fetches the list once more
   await bell(page).click()
   await expect(entries(page)).toHaveCount(2)
   const answer = Promise.withResolvers<void>()
