@@ -70,9 +70,12 @@ export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: R
  * @param within selector of the only part that is new, where the rest of the page has been looked at before
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  // What waits for its next answer is drawn faint, and no colour of it is the one that stays.
+  // What waits for its next answer is drawn faint, and no colour of it is the one that stays. A pressed button says what
+  // it does until it has done it by a style that axe does not read.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"]')].every((one) => getComputedStyle(one).opacity === '1'),
+    [...document.querySelectorAll('[aria-busy="true"]')].every(
+      (one) => getComputedStyle(one).opacity === '1' && !one.matches('[data-busy]'),
+    ),
   )
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
