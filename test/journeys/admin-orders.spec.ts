@@ -109,7 +109,7 @@ test('Undo puts the status of an order back, also when its dialog is closed', as
   await dialog(page, id).getByText('Close', { exact: true }).click()
   await undo.click()
   await expect(row(page, id)).toContainText('pending')
-  expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'pending' })
+  await expect.poll(() => buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'pending' })
   await page.goto(`/admin/orders/${id}`)
   await status(page, 'completed').click()
   await expect(undo).toBeVisible() // for ten seconds, which the check below may take

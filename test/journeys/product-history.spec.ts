@@ -107,6 +107,7 @@ test('The form saves a startling price, says both, and its toast undoes it', asy
   await expect(formDialog(page)).toBeHidden()
   await expect(page.getByText('Servo: Rwf 24,000 → 0')).toBeVisible()
   await undo(page).click()
+  await expect(page.getByText('Put back', { exact: true })).toBeVisible()
   await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')
   expect(await pricesOf(seller)).toEqual([24_000])
 })
