@@ -74,7 +74,7 @@ export async function expectAccessible(page: Page, where: string, within = 'html
   // it does until it has done it by a style that axe does not read.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every(
-      (one) => getComputedStyle(one).opacity === '1' && !one.matches('[data-busy]'),
+      (one) => getComputedStyle(one).opacity === '1' && !(one.matches('[data-busy]') && one.checkVisibility()),
     ),
   )
   for (const theme of ['light', 'dark']) {
