@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from './test/chromium.ts'
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium, a shop for each worker. */
 export default defineConfig({
@@ -16,16 +17,7 @@ export default defineConfig({
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // No page lives long enough to be worth compiling again, and none needs a graphics process of its own.
-        '--js-flags=--no-opt --no-maglev',
-        '--disable-gpu',
-        '--in-process-gpu',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 })

@@ -35,11 +35,14 @@ const TEST_PARTS = {
     if (files.length === 0) throw new UserError(messages.noTests(names.join(', ')))
     return passes(node26(), [...SERVER_TESTS, ...pattern, ...files], buildEnvironment('test'))
   },
+  screen: () => {
+    const { names, grep, repeat } = requestedFiles()
+    return screenTestsPass([...names, ...flagsOf({ '--testNamePattern': grep }), ...flagsOf({ '--repeats': repeat })])
+  },
   journey: async () => {
     const { names, grep, repeat } = requestedFiles()
-    const flags = Object.entries({ '--grep': grep, '--repeat-each': repeat }).filter(([, value]) => value !== undefined)
     await part('pages', buildPages)
-    return journeysPass([...names, ...flags.flat()])
+    return journeysPass([...names, ...flagsOf({ '--grep': grep, '--repeat-each': repeat })])
   },
 }
 
@@ -59,10 +62,16 @@ function requestedFiles() {
   return { all, names: all.slice(1), ...values }
 }
 
+/** Returns the flags that have a value, each followed by it. */
+function flagsOf(values) {
+  return Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]))
+}
+
 async function testEverything() {
   await part('pages', buildPages)
   await part('checks', runAllChecks)
   await part('server tests', serverTestsPass)
+  await part('component tests', () => screenTestsPass([]))
   await part('browser journeys', () => journeysPass([]))
 }
 
@@ -71,9 +80,16 @@ async function runAllChecks() {
 }
 
 async function journeysPass(args) {
+  return passes(program('playwright'), ['test', ...args], await browserEnvironment('production'))
+}
+
+async function screenTestsPass(args) {
+  return passes(program('vitest'), ['run', ...args], await browserEnvironment('test'))
+}
+
+async function browserEnvironment(mode) {
   const chromium = await findChromium()
-  const env = { ...buildEnvironment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
-  return passes(program('playwright'), ['test', ...args], env)
+  return { ...buildEnvironment(mode), ...(chromium && { CHROMIUM_PATH: chromium }) }
 }
 
 function serverTests() {

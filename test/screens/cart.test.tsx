@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addToCart, getCart, removeCartLine, updateCartLine, type Cart } from '#contract/cart.ts'
+import { getProduct, listRecommendations } from '#contract/catalogue.ts'
+import { listOrders } from '#contract/orders.ts'
+import { recordView } from '#contract/views.ts'
+import { expectAccessible, expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { stopClock } from './support/clock.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { sampleCartLine, sampleCart, sampleProduct, sampleUser } from './support/samples.ts'
+
+const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
+
+/** Creates an API that keeps a cart. */
+function cartApi(...lines: Cart['items']) {
+  let cart = sampleCart(...lines)
+  return fakeApi()
+    .on(listOrders, () => [])
+    .on(getCart, () => cart)
+    .on(updateCartLine, ({ body }) => {
+      const change = (line: Cart['items'][number]) =>
+        line.id === Number(body?.product_id) ? { ...line, quantity: Number(body?.quantity) } : line
+      return (cart = sampleCart(...cart.items.map(change)))
+    })
+    .on(
+      removeCartLine,
+      ({ params }) => (cart = sampleCart(...cart.items.filter(({ id }) => id !== Number(params.product_id)))),
+    )
+}
+
+test('keeps an addition when an older cart arrives after it', async () => {
+  let cart = sampleCart()
+  const api = fakeApi()
+    .on(getCart, () => cart)
+    .on(getProduct, () => sampleProduct())
+    .on(listRecommendations, () => [])
+    .on(recordView, () => ({}) as never)
+    .on(addToCart, () => (cart = sampleCart(sampleCartLine())))
+  const late = api.hold(getCart, { late: true })
+  await page.viewport(390, 844)
+  await renderRoute('/product/1', { api, user: sampleUser() })
+  await late.arrived
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const cartLink = page.getByRole('link', { name: 'Cart, 1 item', exact: true })
+  await expect.element(cartLink).toBeVisible()
+  late.release()
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  await expect.element(cartLink).toBeVisible()
+})
+
+test('locks a line while it changes, and rolls back and reports a failed change', async () => {
+  const api = cartApi(sampleCartLine({ price: 1234.5 }), sampleCartLine({ id: 2, name: 'Servo', price: 3000 }))
+  await page.viewport(390, 844)
+  await renderRoute('/cart', { api, user: sampleUser() })
+  await expect.element(heading('Shopping Cart (2 items)')).toBeVisible()
+  const line = lineOf('Relay')
+  const more = line.getByRole('button', { name: /^Increase/ })
+  await expect.element(line.getByText('Rwf 1,234.50 each')).toBeVisible()
+  await expect.element(line.getByRole('button', { name: /^Decrease/ })).toHaveAttribute('aria-disabled', 'true')
+  const held = api.hold(updateCartLine)
+  await more.click()
+  await expect.element(line).toHaveAttribute('aria-busy', 'true')
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(proceed).toBeDisabled()
+  await held.arrived
+  held.release()
+  await expect.element(line.getByText('Rwf 2,469.00')).toBeVisible()
+  await expect.element(proceed).toBeEnabled()
+
+  api.failOnce(updateCartLine)
+  await more.click()
+  await expect.element(page.getByText('Error updating quantity')).toBeVisible()
+  await expect.element(line.getByRole('status')).toHaveTextContent('2')
+  await line.getByRole('button', { name: 'Remove Relay' }).click()
+  await expect.element(heading('Shopping Cart (1 item)')).toHaveFocus()
+})
+
+test('shows one error when the cart fails to load, and loads on Try Again', async () => {
+  const clock = stopClock()
+  const api = cartApi(sampleCartLine()).fail(getCart)
+  await page.viewport(390, 844)
+  await renderRoute('/cart', { api, user: sampleUser() })
+  await expect
+    .poll(async () => {
+      await clock.pass(2_000)
+      return page.getByText('Your cart could not be loaded.').query()
+    })
+    .toBeTruthy()
+  api.on(getCart, () => sampleCart(sampleCartLine()))
+  await tabTo(page.getByRole('button', { name: 'Try Again' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Shopping Cart (1 item)')).toBeVisible()
+})
+
+describe('a cart with unavailable lines', () => {
+  for (const width of [390, 1440])
+    test(`marks them and fixes each with one press at ${width} px`, async () => {
+      const api = cartApi(
+        sampleCartLine({ id: 1, name: 'Few', quantity: 3, stock_quantity: 2 }),
+        sampleCartLine({ id: 2, name: 'Gone', available: false }),
+        sampleCartLine({ id: 3, name: 'Sold out', stock_quantity: 0 }),
+        sampleCartLine({ id: 4, name: 'Bidirectionallogiclevelconverter'.repeat(4), price: 999_999.99, quantity: 9 }),
+      )
+      await page.viewport(width, 900)
+      await renderRoute('/cart', { api, user: sampleUser() })
+      await expect.element(lineOf('Few').getByText('Only 2 left')).toBeVisible()
+      expect(innerWidth).toBe(width)
+      await expect.element(lineOf('Gone').getByText('No longer available')).toBeVisible()
+      await expect.element(lineOf('Sold out').getByText('Out of stock')).toBeVisible()
+      await expect.element(proceed).toBeDisabled()
+      await expectAccessible('a cart with problems')
+      expectNoHorizontalScroll('a cart with problems')
+      await page.getByRole('button', { name: 'Set to 2: Few' }).click()
+      await page.getByRole('button', { name: 'Remove: Gone' }).click()
+      await page.getByRole('button', { name: 'Remove: Sold out' }).click()
+      await expect.element(proceed).toBeEnabled()
+    })
+})
+
+test('sends a pressed, stepped or typed quantity once, 400 ms after the last change', async () => {
+  const api = cartApi(sampleCartLine({ stock_quantity: 30 }))
+  const sent = () =>
+    api.calls.filter(({ name }) => name.endsWith('/update')).map(({ body }) => (body as { quantity: number }).quantity)
+  await page.viewport(390, 844)
+  const clock = stopClock()
+  await renderRoute('/cart', { api, user: sampleUser() })
+  const field = page.getByRole('spinbutton', { name: 'Quantity of Relay' })
+  const more = lineOf('Relay').getByRole('button', { name: /^Increase/ })
+  await expect.element(field).toHaveValue('1')
+  for (const quantity of [2, 3, 4]) {
+    await more.click()
+    await clock.pass(350)
+    await expect.element(field).toHaveValue(String(quantity))
+    await expect.element(lineOf('Relay')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(proceed).toBeDisabled()
+  }
+  await clock.pass(49)
+  expect(sent()).toEqual([])
+  await clock.pass(1)
+  await expect.element(proceed).toBeEnabled()
+  expect(sent()).toEqual([4])
+  await field.click()
+  await userEvent.keyboard('12{Enter}')
+  await clock.pass(400)
+  await expect.element(proceed).toBeEnabled()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  await expect.element(field).toHaveValue('13')
+  await clock.pass(400)
+  await expect.element(proceed).toBeEnabled()
+  expect(sent()).toEqual([4, 12, 13])
+  for (const [text, sentence] of [
+    ['', ''],
+    ['0', ''],
+    ['2.5', ''],
+    ['31', 'Only 30 left'],
+  ] as const) {
+    await field.fill(text)
+    if (sentence) await expect.element(lineOf('Relay').getByText(sentence)).toBeVisible()
+    ;(field.element() as HTMLElement).blur()
+    await expect.element(field).toHaveValue('13')
+  }
+  expect(sent()).toEqual([4, 12, 13])
+})

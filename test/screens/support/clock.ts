@@ -1,0 +1,36 @@
+import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
+
+let clock: Clock | undefined
+
+/**
+ * Stops time until `pass` lets milliseconds go by. Timers without a delay still run, because React Query uses them to tell
+ * components about answers. `vi.useFakeTimers` would move on by the time that each click takes.
+ */
+export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
+  const [setReal, clearReal] = [setTimeout.bind(globalThis), clearTimeout.bind(globalThis)]
+  const stopped = FakeTimers.install({
+    now,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+  const [setFake, clearFake] = [globalThis.setTimeout, globalThis.clearTimeout]
+  const real = new Set<number>()
+  globalThis.setTimeout = ((work: () => void, ms = 0, ...values: []) => {
+    if (ms > 0) return setFake(work, ms, ...values)
+    const id = setReal(work, 0, ...values) as unknown as number
+    real.add(id)
+    return id
+  }) as typeof setTimeout
+  globalThis.clearTimeout = ((id?: number) =>
+    real.has(id ?? 0) ? clearReal(id) : clearFake(id)) as typeof clearTimeout
+  clock = stopped
+  return {
+    pass: async (ms: number) => {
+      await stopped.tickAsync(ms)
+    },
+  }
+}
+
+export function releaseClock(): void {
+  clock?.uninstall()
+  clock = undefined
+}

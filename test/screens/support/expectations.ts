@@ -1,0 +1,40 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+
+/** The rules whose result another theme can change. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+const MOST_TABS = 150
+
+/** Finds no fault with axe, in both themes. */
+export async function expectAccessible(where: string, within = 'html'): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    await expect.poll(() => document.getAnimations().some((running) => running instanceof CSSTransition)).toBe(false)
+    const rules = theme === 'dark' ? { runOnly: COLOR_RULES } : {}
+    const { violations } = await axe.run(within, { resultTypes: ['violations'], ...rules })
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(faults, `axe on ${where}, ${theme}`).toEqual([])
+  }
+  document.documentElement.dataset.theme = 'light'
+}
+
+/** The page never scrolls sideways. */
+export function expectNoHorizontalScroll(where: string): void {
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth - clientWidth, `${where} scrolls sideways by`).toBeLessThanOrEqual(0)
+}
+
+/** Moves the focus to a control with the Tab key alone. */
+export async function tabTo(target: Locator, key: '{Tab}' | '{Shift>}{Tab}{/Shift}' = '{Tab}'): Promise<void> {
+  await expect.element(target).toBeVisible()
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    if (document.activeElement === target.element()) return
+    await userEvent.keyboard(key)
+  }
+  throw new Error(`${target.selector} was not reached`)
+}
+
+export function heading(name: string | RegExp): Locator {
+  return page.getByRole('heading', { name })
+}

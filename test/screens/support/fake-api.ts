@@ -1,0 +1,221 @@
+import { examples } from 'virtual:examples'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+
+interface ReceivedCall<E extends Endpoint> {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: InputOf<E> extends { body: infer Body } ? Exclude<Body, FormData> : undefined
+  headers: Headers
+}
+
+type Answer<E extends Endpoint> = (call: ReceivedCall<E>) => ResponseOf<E> | Promise<ResponseOf<E>>
+type AnyAnswer = (call: ReceivedCall<Endpoint>) => unknown
+type Wrapper = (answer: () => Promise<unknown>) => Promise<unknown>
+
+/** A lost network, a refusal of the contract, or any other answer, such as a proxy's. */
+export type Failure = 'network' | ErrorCode | { status: number; body: unknown }
+
+class FailedCall extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super('This call fails')
+    this.failure = failure
+  }
+}
+
+/** Stands in for the server, below the app's real client. Answers are typed by the contract. */
+export class FakeApi {
+  /** The calls so far, named like `PUT /api/cart/update`, with what they sent. */
+  readonly calls: { name: string; body: unknown; query: string; headers: Headers }[] = []
+  /** Calls that the test has no answer for. */
+  readonly unexpected: string[] = []
+  #answers = new Map<string, AnyAnswer>()
+  #wrappers = new Map<string, Wrapper[]>()
+
+  /** Answers every call to the endpoint. A read without an answer gets the contract's example; a write fails the test. */
+  on<E extends Endpoint>(endpoint: E, answer: Answer<E>): this {
+    this.#answers.set(nameOf(endpoint), answer)
+    return this
+  }
+
+  /** Fails every call to the endpoint until `on` answers it. */
+  fail(endpoint: Endpoint, failure: Failure = 'network'): this {
+    this.#answers.set(nameOf(endpoint), () => Promise.reject(new FailedCall(failure)))
+    return this
+  }
+
+  /** Fails the next call. */
+  failOnce(endpoint: Endpoint, failure: Failure = 'network'): this {
+    this.#wrapNext(endpoint, () => Promise.reject(new FailedCall(failure)))
+    return this
+  }
+
+  /** Carries out the next call, and loses its answer. */
+  loseAnswer(endpoint: Endpoint): this {
+    this.#wrapNext(endpoint, async (answer) => {
+      await answer()
+      throw new FailedCall('network')
+    })
+    return this
+  }
+
+  /**
+   * Holds the next call until it is released.
+   * @param options.late computes the answer before the release instead of after it
+   */
+  hold(endpoint: Endpoint, { late = false } = {}) {
+    const released = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    this.#wrapNext(endpoint, async (answer) => {
+      const early = late ? await answer() : undefined
+      arrived.resolve()
+      await released.promise
+      return late ? early : answer()
+    })
+    return { arrived: arrived.promise, release: () => released.resolve() }
+  }
+
+  /** Returns how often the endpoint was called. */
+  countOf(endpoint: Endpoint): number {
+    return this.sentTo(endpoint).length
+  }
+
+  /** Returns the bodies sent to the endpoint, in order. */
+  sentTo<E extends Endpoint>(endpoint: E): ReceivedCall<E>['body'][] {
+    const name = nameOf(endpoint)
+    return this.calls.filter((call) => call.name === name).map(({ body }) => body as ReceivedCall<E>['body'])
+  }
+
+  /** Answers one call of the page. */
+  async respond(method: string, url: URL, headers: Headers, body: unknown): Promise<Response> {
+    const match = findEndpoint([...this.#answers.keys()], method, url.pathname) ?? findExample(method, url.pathname)
+    if (!match) {
+      this.unexpected.push(`${method} ${url.pathname}${url.search}`)
+      return Response.json({ detail: 'no answer', message: 'no answer', code: 'bad_request' }, { status: 400 })
+    }
+    const { name, params } = match
+    this.calls.push({ name, body, query: url.search, headers })
+    const call = { params, query: url.searchParams, body, headers } as unknown as ReceivedCall<Endpoint>
+    const answer = async () => {
+      const value = await (this.#answers.get(name) ?? (() => examples[name]))(call)
+      return value instanceof ReadableStream ? value : structuredClone(value)
+    }
+    try {
+      const wrap = this.#wrappers.get(name)?.shift()
+      return toResponse(await (wrap ? wrap(answer) : answer()))
+    } catch (error) {
+      if (error instanceof FailedCall) return toFailure(error.failure)
+      throw error
+    }
+  }
+
+  #wrapNext(endpoint: Endpoint, wrapper: Wrapper): void {
+    const name = nameOf(endpoint)
+    this.#wrappers.set(name, [...(this.#wrappers.get(name) ?? []), wrapper])
+  }
+}
+
+function toResponse(value: unknown): Response {
+  if (value instanceof ReadableStream) return new Response(value, { headers: { 'content-type': 'text/event-stream' } })
+  return Response.json(value ?? null)
+}
+
+function toFailure(failure: Failure): Response {
+  if (failure === 'network') throw new TypeError('Failed to fetch')
+  if (typeof failure === 'object')
+    return new Response(typeof failure.body === 'string' ? failure.body : JSON.stringify(failure.body), failure)
+  const [status, text] = errors[failure]
+  return Response.json({ detail: text, message: text, code: failure }, { status })
+}
+
+/** Finds the endpoint of a path; one without parameters goes before one with them. */
+function findEndpoint(names: string[], method: string, path: string) {
+  const matches = names.flatMap((name) => {
+    const [ownMethod, pattern = ''] = name.split(' ')
+    const match = new RegExp(`^${pattern.replace(/\/$/, '').replace(/:\w+/g, '([^/]+)')}/?$`).exec(path)
+    if (ownMethod !== method || !match) return []
+    const keys = [...pattern.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
+    return [{ name, params: Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(match[at + 1] ?? '')])) }]
+  })
+  return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}
+
+function findExample(method: string, path: string) {
+  return method === 'GET' ? findEndpoint(Object.keys(examples), method, path) : undefined
+}
+
+function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+let installed: FakeApi | undefined
+const fetchForReal = globalThis.fetch.bind(globalThis)
+
+/** Sends the page's calls of `/api/` to this API from now on; undefined: nothing answers. */
+export function installApi(api: FakeApi | undefined): void {
+  installed = api
+  globalThis.fetch = fetchFromFake
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest
+}
+
+/** Returns the calls of the current test that had no answer. */
+export function unexpectedCalls(): string[] {
+  return installed?.unexpected ?? []
+}
+
+async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input, location.origin)
+  if (!url.pathname.startsWith('/api/')) return fetchForReal(input, init)
+  if (!installed) throw new TypeError('Failed to fetch') // the test has ended
+  const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body
+  const answer = installed.respond(init?.method ?? 'GET', url, new Headers(init?.headers), body)
+  const { signal } = init ?? {}
+  if (!signal) return answer
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => aborted.reject(signal.reason as Error))
+  return Promise.race([answer, aborted.promise])
+}
+
+/** The part of XMLHttpRequest that `app/api/upload-form.ts` uses. */
+class FakeXhr extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #method = ''
+  #url = ''
+  #headers = new Headers()
+  #isAborted = false
+
+  open(method: string, url: string): void {
+    this.#method = method
+    this.#url = url
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+
+  abort(): void {
+    this.#isAborted = true
+  }
+
+  send(body: unknown): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }))
+    void this.#settle(body)
+  }
+
+  async #settle(body: unknown): Promise<void> {
+    try {
+      const url = new URL(this.#url, location.origin)
+      if (!installed) return
+      const answer = await installed.respond(this.#method, url, this.#headers, body)
+      this.responseText = await answer.text()
+      this.status = answer.status
+      if (!this.#isAborted) this.dispatchEvent(new Event('load'))
+    } catch {
+      if (!this.#isAborted) this.dispatchEvent(new Event('error'))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { StrictMode, type ComponentType } from 'react'
+import {
+  createMemoryRouter,
+  RouterProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router'
+import { createRoutes } from 'virtual:routes'
+import { render } from 'vitest-browser-react/pure'
+import { validateToken, type User } from '#contract/accounts.ts'
+import { getCart } from '#contract/cart.ts'
+import { listCategories } from '#contract/categories.ts'
+import { listNotifications, streamNotifications } from '#contract/notifications.ts'
+import { isExpectedError } from '#app/api/client.ts'
+import * as root from '#app/root.tsx'
+import { startSession } from '#app/session/session.ts'
+import { FakeApi, installApi } from './fake-api.ts'
+import { sampleCart, sampleCategories, sampleStore } from './samples.ts'
+
+/** The exports of a page or layout that the router uses in a browser. */
+interface RouteModule {
+  default: ComponentType
+  ErrorBoundary?: ComponentType
+  clientLoader?: LoaderFunction
+  handle?: unknown
+  shouldRevalidate?: RouteObject['shouldRevalidate']
+  links?: () => StyleLink[]
+}
+
+interface StyleLink {
+  rel?: string
+  href?: string
+}
+
+interface RenderOptions {
+  api?: FakeApi
+  /** Who is signed in; nobody by default. */
+  user?: User
+  theme?: 'light' | 'dark'
+}
+
+/** Creates an API that answers what the frame of every page asks for. */
+export function fakeApi(): FakeApi {
+  return new FakeApi()
+    .on(getCart, () => sampleCart())
+    .on(listCategories, () => sampleCategories)
+    .on(listNotifications, () => [])
+    .on(streamNotifications, () => new ReadableStream() as never)
+}
+
+/**
+ * Opens an address of the app with its real routes, styles, client and cache, above a fake API.
+ * @returns once the page's code has loaded and its first frame is drawn
+ */
+export async function renderRoute(path: string, options: RenderOptions = {}) {
+  const { api = fakeApi(), user, theme = 'light' } = options
+  installApi(api)
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem('theme', theme)
+  if (user) {
+    api.on(validateToken, () => user)
+    startSession({ access_token: 'token', user })
+  }
+  await addStyles(root.links() as StyleLink[])
+  const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
+  await initialized(router)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.style.display = 'contents' // header, main and footer are children of the body
+  const report = (error: unknown) => isExpectedError(error) || console.error(error)
+  await render(
+    <StrictMode>
+      <RouterProvider router={router} onError={report} />
+    </StrictMode>,
+    { container, createRootOptions: { onCaughtError: () => undefined } },
+  )
+  return { api, router, path: () => router.state.location.pathname + router.state.location.search }
+}
+
+function rootRoute(): RouteObject {
+  return {
+    id: 'root',
+    Component: root.default,
+    ErrorBoundary: withErrorBoundaryProps(root.ErrorBoundary as never),
+    loader: () => ({ store: sampleStore }),
+    shouldRevalidate: root.shouldRevalidate,
+    HydrateFallback: () => null,
+    children: createRoutes(toRoute as never),
+  }
+}
+
+/** Converts a page's module as the framework's own client does. */
+async function toRoute({ default: Page, ErrorBoundary, clientLoader, handle, shouldRevalidate, links }: RouteModule) {
+  await addStyles(links?.() ?? [])
+  return {
+    Component: withComponentProps(Page as never),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+    ...(clientLoader && { loader: clientLoader }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+    handle,
+  }
+}
+
+/** Adds style sheets and waits for them, so that no test measures a page without its styles. */
+async function addStyles(links: StyleLink[]): Promise<void> {
+  const added = links.filter(
+    ({ rel, href }) => rel === 'stylesheet' && href && !document.querySelector(`link[href="${href}"]`),
+  )
+  await Promise.all(
+    added.map(async ({ href = '' }) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      const loaded = Promise.withResolvers<unknown>()
+      link.addEventListener('load', loaded.resolve)
+      link.addEventListener('error', () => loaded.reject(new Error(`${href} did not load`)))
+      document.head.append(link)
+      await loaded.promise
+    }),
+  )
+}
+
+async function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  if (router.state.initialized) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = router.subscribe((state) => state.initialized && resolve())
+  await promise
+  unsubscribe()
+}

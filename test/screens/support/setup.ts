@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+import { getQueryClient } from '#app/api/query-client.ts'
+import { endSession } from '#app/session/session.ts'
+import { releaseClock } from './clock.ts'
+import { installApi, unexpectedCalls } from './fake-api.ts'
+import { recordNoise, takeNoise } from './noise.ts'
+
+// Files share one page, and so this runs once per file in the same page.
+const flags = globalThis as { isRecordingNoise?: boolean }
+if (!flags.isRecordingNoise) recordNoise()
+flags.isRecordingNoise = true
+
+// A page that saves data loads no other page ahead of time.
+beforeEach(() => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+})
+
+afterEach(async () => {
+  releaseClock()
+  await cleanup()
+  document.body.replaceChildren()
+  const unexpected = [...unexpectedCalls()]
+  installApi(undefined)
+  endSession()
+  getQueryClient().clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(takeNoise(), 'the console').toEqual([])
+  expect(unexpected, 'calls without an answer').toEqual([])
+})
