@@ -1,19 +1,28 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS } from './test/chromium.ts'
+
+/** More shops beside each other than this want more memory than most machines have. */
+const MOST_WORKERS = 4
+/** Pull requests retry once, so that a fault of the machine is told apart from one of the change; a flaky test fails them too. */
+const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium, a shop for each worker. */
 export default defineConfig({
   testDir: 'test/journeys',
   globalSetup: './test/journeys/demo-shop.ts',
   fullyParallel: true,
-  workers: 2, // the journeys work more than they wait: four take as long
+  workers: Math.min(availableParallelism(), MOST_WORKERS),
   forbidOnly: true,
-  timeout: 60_000, // five times the longest
-  expect: { timeout: 10_000 },
+  retries,
+  failOnFlakyTests: true,
+  timeout: 120_000, // ten times the longest
+  expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: '.cache/journeys',
   use: {
     contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.KEEP_TRACES ? 'retain-on-failure' : 'off',
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -2,8 +2,8 @@ import './node-version.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { endWithParent, run } from './child-processes.mjs'
-import { findChromium } from './chromium.mjs'
-import { buildEnvironment, program, root, runScript } from './machine.mjs'
+import { browserEnvironment } from './browser-tests.mjs'
+import { program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { messages } from './messages.mjs'
@@ -11,22 +11,28 @@ import { messages } from './messages.mjs'
 const FOLDER = path.join(root, '.cache/gallery')
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
 
+/** Checks each screen with axe in both themes instead of photographing it. */
+const CHECK = '--a11y'
+const given = process.argv.slice(2)
+const isCheck = given.includes(CHECK)
+
 endWithParent()
 await runScript(async () => {
   await installPackages()
-  const chromium = await findChromium()
   await buildPages()
-  fs.rmSync(FOLDER, { recursive: true, force: true })
-  const env = { ...buildEnvironment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
-  const { code } = await run(program('playwright'), ['test', '--config', CONFIG, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env,
-  })
+  const env = { ...(await browserEnvironment('production')), ...(isCheck && { GALLERY: 'a11y' }) }
+  const args = ['test', '--config', CONFIG, ...given.filter((argument) => argument !== CHECK)]
+  if (!isCheck) fs.rmSync(FOLDER, { recursive: true, force: true })
+  const { code } = await run(program('playwright'), args, { stdio: 'inherit', env })
+  if (!isCheck) writeIndex()
+  process.exitCode = code ?? 1
+})
+
+function writeIndex() {
   const pictures = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith('.png')) : []
   fs.writeFileSync(path.join(FOLDER, 'index.html'), pageOf(pictures.sort()))
   console.log(messages.gallery(pictures.length, path.join(FOLDER, 'index.html')))
-  process.exitCode = code ?? 1
-})
+}
 
 /** Builds a page of all pictures, a screen per row. */
 function pageOf(pictures) {

@@ -15,12 +15,30 @@ export const messages = {
   part: (name) => `\n== ${name}`,
   gallery: (pictures, page) => `${pictures} pictures, shown in ${page}`,
 
-  noPart: (name, parts) =>
-    `There is no ${name} to test; there are ${parts.join(', ')}, and without one of them everything is tested.`,
-  noTests: (names) => `No file of tests has ${names} in its path.`,
+  noKind: (kind, kinds) => `There are no ${kind} tests. Use one of ${kinds.join(', ')}, or none to run everything.`,
+  noTests: (names) => `No test file has ${names} in its path.`,
+  stalled: (minutes) => `Stopped: no test has finished for ${minutes} minutes.`,
+  gitFailed: (reason) => `Git could not compare the changes: ${reason}`,
+  affected: (server, components, journeys) =>
+    `Files of tests affected by the changes: ${server} server, ${components} component, ${journeys} journey. Journeys use the built app: run npm test -- journey for a changed page.`,
 
-  partResult: ({ name, seconds, hasPassed }) =>
-    `${name.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${hasPassed ? 'passed' : 'FAILED'}`,
+  runningJobs: (jobs) =>
+    `running: ${jobs.map(({ name, startedAt }) => `${name} (${Math.round((performance.now() - startedAt) / 1000)} s)`).join(', ')}`,
+  jobResult: ({ name, seconds, hasPassed, wasLeftOut, tests }) =>
+    [
+      name.padEnd(20),
+      `${seconds.toFixed(1).padStart(7)} s`,
+      wasLeftOut ? 'left out' : hasPassed ? 'passed' : 'FAILED',
+      tests ? `${tests.length} tests` : '',
+    ]
+      .join('   ')
+      .trimEnd(),
+  slowest: (tests) =>
+    [
+      '\nSlowest tests:',
+      ...tests.map(({ ms, name, place }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name} (${place})`),
+    ].join('\n'),
+  total: (seconds, passed, failed) => `\n${seconds.toFixed(0)} s in all\n${passed} passed, ${failed} failed`,
 
   noNetwork: (registry, code) =>
     `The packages could not be fetched from ${registry} (${code}). Check the internet connection, then try again.`,

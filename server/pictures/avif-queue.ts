@@ -24,7 +24,8 @@ interface QueueDeps {
 const MAX_FAILURES = 3
 /** When there is nothing to do, the table is asked again so often; milliseconds. */
 const IDLE_DELAY_MS = 15_000
-const BUSY_DELAY_MS = 500
+/** How long the queue pauses while requests want the processor, in milliseconds. */
+export const BUSY_DELAY_MS = 500
 /** Pictures that are looked at in one statement. */
 const BATCH_SIZE = 500
 

@@ -26,13 +26,14 @@ describe('History of a product', () => {
   it('Each change has its moment, both values, who made it and why, the newest first', async () => {
     const product = await makeOwn({ stock: 10 })
     await patch(product.id, { price: 250 })
+    const before = Date.now()
     const buyer = await makeShopper(shop)
     const { body: order } = await placeOrderOf(shop, buyer, [
       { product: { ...product, priceCents: 25_000n }, quantity: 3 },
     ])
     const { items, next } = await history(product.id)
     const [sale, price] = items
-    assert.ok(Date.now() - Date.parse(sale?.at ?? '') < 60_000)
+    assert.ok(Date.parse(sale?.at ?? '') >= before)
     assert.deepEqual(
       [sale?.kind, sale?.fields, sale?.cause, sale?.by, sale?.order_id, sale?.change_id],
       ['stock', [{ field: 'stock_quantity', from: 10, to: 7 }], 'sale', '', order.id, null],

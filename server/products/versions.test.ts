@@ -83,13 +83,14 @@ describe('Version of a product', () => {
 describe('Editing a product that was changed meanwhile', () => {
   it('A field that somebody else has changed since is not overwritten, and both values are named', async () => {
     const product = await offer({ description: 'Old' })
+    const before = Date.now()
     await edit(product, { price: 5000, description: 'Theirs' }, admin)
     const { status, refusal } = await edit(product, { price: 4800, name: 'Renamed', version_seen: 1 })
     assert.deepEqual(
       [status, refusal.code, refusal.fields, refusal.version],
       [409, 'product_changed', [{ field: 'price', now: 5000, yours: 4800 }], 2],
     )
-    assert.ok(Date.now() - Date.parse(refusal.at ?? '') < 60_000)
+    assert.ok(Date.parse(refusal.at ?? '') >= before)
     const now = await read(product)
     assert.deepEqual([now.price, now.description, now.name], [5000, 'Theirs', product.name])
     assert.equal((await edit(product, { price: 4800, version_seen: refusal.version })).body.price, 4800)

@@ -3,28 +3,32 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../../playwright.config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const WIDTHS = { 390: 844, 900: 1000, 1440: 900 }
-const THEMES = ['light', 'dark'] as const
+const HEIGHTS: Record<number, number> = { 390: 844, 900: 1000, 1440: 900 }
 
-/** Every screen and state as pictures, at three widths in both themes: `npm run gallery`. */
+/** `npm run a11y` checks each screen in both themes in one visit; `npm run gallery` takes a picture per width and theme. */
+const isCheck = process.env.GALLERY === 'a11y'
+const visits = isCheck
+  ? [390, 1440].map((width) => ({ width, colorScheme: 'light' as const, name: String(width) }))
+  : [390, 900, 1440].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, name: `${width}-${colorScheme}` })),
+    )
+
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,
-  timeout: 60_000,
   outputDir: path.join(ROOT, '.cache/gallery-faults'),
   reporter: 'line',
   use: { ...journeys.use, trace: 'off' },
   globalSetup: path.join(ROOT, 'test/journeys/demo-shop.ts'),
-  projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
-    THEMES.map((colorScheme) => ({
-      name: `${width}-${colorScheme}`,
-      grepInvert: screensOfOtherWidths(Number(width)),
-      use: { viewport: { width: Number(width), height }, colorScheme, hasTouch: Number(width) < 768 },
-    })),
-  ),
+  projects: visits.map(({ width, colorScheme, name }) => ({
+    name,
+    grepInvert: screensOfOtherWidths(width),
+    metadata: { isCheck },
+    use: { viewport: { width, height: HEIGHTS[width] ?? width }, colorScheme, hasTouch: width < 768 },
+  })),
 })
 
-/** The states that a window of this width does not have. */
+/** Matches the states that a window of this width does not have. */
 function screensOfOtherWidths(width: number): RegExp {
   if (width < 768) return /@wide|@panel/
   return width < 1280 ? /@phone|@panel/ : /@phone/

@@ -88,8 +88,8 @@ export async function expectAccessible(page: Page, where: string, within = 'html
 /** All that another theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** No fault that axe knows, in the theme that the page has. */
-export async function expectAccessibleNow(
+/** Finds no fault with axe, in the theme that the page has. */
+async function expectAccessibleNow(
   page: Page,
   where: string,
   within = 'html',

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { run } from './child-processes.mjs'
+import { findChromium } from './chromium.mjs'
+import { buildEnvironment, program, root } from './machine.mjs'
+import { runWatched } from './watched-run.mjs'
+
+const REPORTS = path.join(root, '.cache/tests')
+const LAST_LINES = 60
+const COMPONENT_REPORT = path.join(REPORTS, 'components.json')
+const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
+
+/** Runs component tests and prints each. @returns whether all passed */
+export function runComponentTests(args) {
+  return inTerminal('vitest', ['run', ...args], 'test')
+}
+
+/** Runs journeys and prints each. @returns whether all passed */
+export function runJourneys(args) {
+  return inTerminal('playwright', ['test', ...args], 'production')
+}
+
+/** Runs all component tests. @returns them with their times and failures */
+export async function runAllComponentTests() {
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${COMPONENT_REPORT}`]
+  const { code, output } = await watched('vitest', args, 'test', COMPONENT_REPORT)
+  const { testResults: files = [] } = readJson(COMPONENT_REPORT)
+  const tests = files.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration, failureMessages }) => ({
+      name: fullName,
+      place: path.relative(root, file),
+      ms: Math.round(duration ?? 0),
+      failure: failureMessages.join('\n') || undefined,
+    })),
+  )
+  return summarize(code, output, tests)
+}
+
+/** Runs all journeys. @returns them with their times and failures */
+export async function runAllJourneys() {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEY_REPORT }
+  const { code, output } = await watched(
+    'playwright',
+    ['test', '--reporter=line,json'],
+    'production',
+    JOURNEY_REPORT,
+    env,
+  )
+  const { suites = [] } = readJson(JOURNEY_REPORT)
+  return summarize(code, output, suites.flatMap(testsOfSuite))
+}
+
+function testsOfSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration, error, status }) => ({
+        name: title,
+        place: `test/journeys/${file}:${line}`,
+        ms: duration,
+        failure: status === 'passed' ? undefined : (error?.stack ?? status),
+      })),
+    ),
+  )
+  return [...own, ...suites.flatMap(testsOfSuite)]
+}
+
+/** Keeps the failures of the tests; without any, the end of the output tells why the run failed. */
+function summarize(code, output, tests) {
+  const failures = tests
+    .filter(({ failure }) => failure)
+    .map(({ place, name, failure }) => `${place} ${name}\n${failure}`)
+  if (code !== 0 && failures.length === 0) failures.push(output.split('\n').slice(-LAST_LINES).join('\n'))
+  return { hasPassed: code === 0, tests, failures }
+}
+
+async function inTerminal(name, args, mode) {
+  const { code } = await run(program(name), args, { stdio: 'inherit', env: await browserEnvironment(mode) })
+  return code === 0
+}
+
+async function watched(name, args, mode, report, extra = {}) {
+  fs.mkdirSync(REPORTS, { recursive: true })
+  fs.rmSync(report, { force: true })
+  return runWatched(program(name), args, { env: { ...(await browserEnvironment(mode)), ...extra } })
+}
+
+/** The environment in which a browser is found. */
+export async function browserEnvironment(mode) {
+  const chromium = await findChromium()
+  return { ...buildEnvironment(mode), ...(chromium && { CHROMIUM_PATH: chromium }) }
+}
+
+function readJson(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { run } from './child-processes.mjs'
+import { buildEnvironment, node26, root } from './machine.mjs'
+import { runWatched } from './watched-run.mjs'
+
+const FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz', 'test/specification']
+const NIGHTLY = 'test/nightly'
+const REPORTS = path.join(root, '.cache/tests')
+/** The last lines of a run that ended without naming a test. */
+const LAST_LINES = 40
+/** All files run in one process, so that each module is loaded once. Only a lack of progress ends a run (`runWatched`). */
+export const SERVER_TEST_ARGUMENTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
+
+/** Lists the files of server tests, with the folders above and those at the top of `test/`. */
+export function listServerTests() {
+  return [...FOLDERS.flatMap((folder) => filesIn(folder, true)), ...filesIn('test', false)].toSorted(byName)
+}
+
+export function listNightlyTests() {
+  return filesIn(NIGHTLY, true).toSorted(byName)
+}
+
+/** Runs files and prints each test. @returns whether all passed */
+export async function runServerTests(files, pattern) {
+  const filter = pattern === undefined ? [] : [`--test-name-pattern=${pattern}`]
+  const { code } = await run(node26(), [...SERVER_TEST_ARGUMENTS, ...filter, ...files], {
+    stdio: 'inherit',
+    env: buildEnvironment('test'),
+  })
+  return code === 0
+}
+
+/** Runs one of several shards. @returns its tests with their times and failures */
+export async function runServerShard(shard, shards) {
+  fs.mkdirSync(REPORTS, { recursive: true })
+  const report = path.join(REPORTS, `server-${shard}.jsonl`)
+  fs.rmSync(report, { force: true })
+  const shardArguments = [
+    `--test-shard=${shard}/${shards}`,
+    '--test-reporter=./scripts/test-report.mjs',
+    `--test-reporter-destination=${report}`,
+  ]
+  const { code, output } = await runWatched(
+    node26(),
+    [...shardArguments, ...SERVER_TEST_ARGUMENTS, ...listServerTests()],
+    { env: buildEnvironment('test'), report },
+  )
+  const tests = readReport(report)
+  const failures = tests
+    .filter(({ failure }) => failure)
+    .map(({ place, name, failure }) => `${place} ${name}\n${failure}`)
+  if (code !== 0 && failures.length === 0) failures.push(output.split('\n').slice(-LAST_LINES).join('\n'))
+  return { hasPassed: code === 0, tests, failures }
+}
+
+function readReport(file) {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  return lines.map((line) => JSON.parse(line))
+}
+
+function filesIn(folder, recursive) {
+  const directory = path.join(root, folder)
+  if (!fs.existsSync(directory)) return []
+  return fs
+    .readdirSync(directory, { recursive })
+    .map((file) => path.join(folder, file))
+    .filter((file) => file.endsWith('.test.ts'))
+}
+
+const byName = (a, b) => a.localeCompare(b)

@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import { spawnChild } from './child-processes.mjs'
+import { messages } from './messages.mjs'
+
+/** A run that reports nothing for so long hangs. No single test takes that long on a machine at a tenth of its speed. */
+const STALL_MS = 10 * 60_000
+const CHECK_MS = 1_000
+
+/**
+ * Runs a program to its end, and kills it when it makes no progress: no output, and no growth of its report.
+ * @param options.report file that the program appends to
+ * @returns exit code and output
+ */
+export async function runWatched(command, args, { env, report }) {
+  const child = spawnChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  let lastProgress = performance.now()
+  let reportSize = 0
+  const append = (text) => {
+    output += text
+    lastProgress = performance.now()
+  }
+  child.stdout.setEncoding('utf8').on('data', append)
+  child.stderr.setEncoding('utf8').on('data', append)
+  const watch = setInterval(() => {
+    const size = sizeOf(report)
+    if (size !== reportSize) lastProgress = performance.now()
+    reportSize = size
+    if (performance.now() - lastProgress < STALL_MS) return
+    output += `\n${messages.stalled(STALL_MS / 60_000)}\n`
+    child.kill('SIGKILL')
+  }, CHECK_MS)
+  const code = await new Promise((settle) => {
+    child.once('error', () => settle(127))
+    child.once('close', (exitCode) => settle(exitCode ?? 1))
+  })
+  clearInterval(watch)
+  return { code, output }
+}
+
+function sizeOf(file) {
+  return file && fs.existsSync(file) ? fs.statSync(file).size : 0
+}
