@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
 
-const SOURCES = '{app,bench,contract,demo,server,test}/**/*.{ts,tsx}'
+const FOLDERS = ['app', 'bench', 'contract', 'demo', 'server', 'test']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 /** Component tests open every page by its address. */
 const RENDERER = 'test/screens/support/render-route.tsx'
@@ -21,7 +21,8 @@ const FOUNDATIONS =
  */
 export function findAffectedTests(base = defaultBase()) {
   const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
-  const files = fs.globSync(SOURCES, { cwd: root })
+  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS)
+  const files = listed.filter((file) => /\.tsx?$/.test(file) && fs.existsSync(path.join(root, file)))
   const importers = findImporters(files)
   const affected = new Set(changed)
   for (const file of affected) for (const importer of importers.get(file) ?? []) affected.add(importer)
