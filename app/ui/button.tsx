@@ -37,6 +37,7 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
       className={classNames(buttonClass({ tone, size, block }), busy && 'aria-busy:opacity-100', className)}
     >
       {busyText ? <span>{children}</span> : busy ? <Spinner /> : children}
+      {busyText && busy && <span>{busyText}</span>}
     </button>
   )
 }
