@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldIssue } from '#contract/errors.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { endSession, readToken } from '#app/session/session.ts'
@@ -103,7 +103,19 @@ function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   const isSentence = body === undefined && text.length > 0 && text.length <= MAX_SENTENCE_LENGTH && !/[<{]/.test(text)
   const { detail, message: said } = readSentences(body)
   const message = detail ?? said ?? (isSentence ? text.trim() : controlWords.unknownError)
-  return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
+  return { detail: readIssues(body) ?? message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
+}
+
+/** The fields that a server refuses which says no more than that. */
+function readIssues(body: unknown): FieldIssue[] | undefined {
+  const { detail } = (body ?? {}) as { detail?: unknown }
+  const isList = Array.isArray(detail) && detail.length > 0 && detail.every(isIssue)
+  return isList ? (detail as FieldIssue[]) : undefined
+}
+
+function isIssue(issue: unknown): boolean {
+  const { loc, msg } = (issue ?? {}) as Partial<FieldIssue>
+  return Array.isArray(loc) && typeof msg === 'string'
 }
 
 function parse(text: string): unknown {
