@@ -9,6 +9,7 @@ import { CHROMIUM_ARGUMENTS } from './test/chromium.ts'
 import appConfig from './vite.config.ts'
 
 const FOLDER = 'test/screens'
+const SPECIFICATION = 'test/specification'
 
 /** The app's plugins without React Router's, which render on a server of their own. */
 async function pluginsWithoutReactRouter(): Promise<Plugin[]> {
@@ -111,11 +112,11 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   optimizeDeps: {
     // A dependency that is found during a run reloads the page in the middle of a test.
-    entries: ['app/root.tsx', 'app/pages/**/*.tsx', `${FOLDER}/**/*.{ts,tsx}`],
+    entries: ['app/root.tsx', 'app/pages/**/*.tsx', `${FOLDER}/**/*.{ts,tsx}`, `${SPECIFICATION}/**/*.tsx`],
     include: ['axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
   },
   test: {
-    include: [`${FOLDER}/**/*.test.tsx`],
+    include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
     maxWorkers: Number(process.env.SCREEN_WORKERS ?? 1),
