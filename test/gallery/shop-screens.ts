@@ -101,6 +101,7 @@ export const shopScreens: Record<string, Screen> = {
     expectText('Loading your product....'),
   ),
   'product-missing': screenOf(goTo('/product/999999')),
+  shop: screenOf(goTo('/product/1'), press(/^Sold by/), expectText('Selling since')),
   'unknown-path': screenOf(goTo('/no/such/page')),
 
   cart: screenOf(asBuyer, goTo('/cart'), expectText('Subtotal')),
@@ -137,6 +138,13 @@ export const shopScreens: Record<string, Screen> = {
     fill(MESSAGE),
     press('Send message'),
     expectText('Thank you, your message'),
+  ),
+  'contact-failed': screenOf(
+    goTo('/contact'),
+    fill(MESSAGE),
+    refusing('**/api/contact'),
+    press('Send message'),
+    expectText('Out of order'),
   ),
   sell: screenOf(goTo('/sell')),
   'sell-errors': screenOf(goTo('/sell'), press(/^(Send|Apply)/)),

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { applyToSell, sendMessage } from '#contract/contact.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { exampleOf, sampleStore, sampleUser } from './support/samples.ts'
+
+const PAGES = ['/about', '/delivery', '/returns', '/privacy', '/terms', '/contact', '/sell']
+const QUESTION = 'Is the HC-SR04 in stock?\nI need two.'
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const send = page.getByRole('button', { name: 'Send message' })
+const alert = page.getByRole('alert')
+
+async function fillMessage(name: string, message = QUESTION): Promise<void> {
+  await field('Full Name').fill(name)
+  await field('Email').fill('aline@isoko.example')
+  await field('Message').fill(message)
+}
+
+describe('the pages about the shop', () => {
+  for (const path of PAGES)
+    test(`${path} has one heading and fits every width`, async () => {
+      await page.viewport(320, 900)
+      await renderRoute(path)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).elements().length).toBe(1)
+      for (const width of [320, 390, 1440]) {
+        await page.viewport(width, 900)
+        await expect.poll(() => innerWidth).toBe(width)
+        expectNoHorizontalScroll(`${path} at ${width}`)
+      }
+    })
+
+  test('are linked from the footer, which shows how to reach the shop', async () => {
+    await page.viewport(1440, 900)
+    await renderRoute('/about')
+    const footer = page.getByRole('contentinfo')
+    for (const [link, title] of [
+      ['Contact support', 'Contact support'],
+      ['Delivery', 'Delivery'],
+      ['Returns', 'Returns'],
+      ['Sell on Isoko', 'Sell on Isoko'],
+      ['Privacy Policy', 'Privacy Policy'],
+      ['Terms of Service', 'Terms of Service'],
+      ['About us', 'About us'],
+    ] as const) {
+      await footer.getByRole('link', { name: link, exact: true }).click()
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    const { phone, email, address } = sampleStore
+    for (const fact of [phone, email, address]) await expect.element(footer.getByText(fact)).toBeVisible()
+  })
+})
+
+describe('the contact form', () => {
+  test('shows what is missing at its fields and focuses the first', async () => {
+    await renderRoute('/contact')
+    await send.click()
+    for (const sentence of ['Full name is required', 'Email is required', 'Please write your message'])
+      await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(field('Full Name')).toHaveFocus()
+  })
+
+  test('shows the refusal of one field at this field alone', async () => {
+    const detail = [{ loc: ['body', 'name'], msg: fieldErrors.unreadable_text, type: 'value_error' }]
+    const body = { detail, message: 'Please check what you entered.', code: 'invalid_input' }
+    const { api } = await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 422, body }) })
+    const name = 'Aline \u202E Uwase' // turns writing around, which only the server refuses
+    await fillMessage(name)
+    await send.click()
+    await expect.element(page.getByText('This contains a character that cannot be stored')).toBeVisible()
+    await expect.element(field('Full Name')).toHaveFocus()
+    expect(alert.elements()).toEqual([])
+    expect(api.sentTo(sendMessage)).toMatchObject([{ name, message: QUESTION }])
+  })
+
+  test('keeps the typed text after a lost network, and sends it on the next press', async () => {
+    const api = fakeApi()
+      .on(sendMessage, () => exampleOf(sendMessage))
+      .failOnce(sendMessage)
+    await renderRoute('/contact', { api })
+    await fillMessage('Aline Uwase')
+    await send.click()
+    await expect.element(alert.getByText('Your message was not sent. Nothing that you typed is lost.')).toBeVisible()
+    await expect.element(alert.getByText('Network error - no response from server')).toBeVisible()
+    await expect.element(field('Message')).toHaveValue(QUESTION)
+    await send.click()
+    await expect.element(heading('Thank you, your message is on its way')).toHaveFocus()
+    await expect.element(page.getByText('We read it and answer to aline@isoko.example.')).toBeVisible()
+    expect(api.countOf(sendMessage)).toBe(2)
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect.element(field('Full Name')).toHaveValue('Aline Uwase')
+    await expect.element(field('Message')).toHaveValue('')
+  })
+
+  test('shows when the shop takes messages again', async () => {
+    const message = 'Too many messages came from your network in this hour. Please call us, or try again in 20 min.'
+    const body = { code: 'too_many_messages', message, detail: message }
+    await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 429, body }) })
+    await fillMessage('Aline Uwase', 'Muraho')
+    await send.click()
+    await expect.element(alert.getByText(message)).toBeVisible()
+  })
+
+  test('is filled in with the name and email of a signed-in buyer', async () => {
+    await renderRoute('/contact', { user: sampleUser({ full_name: 'Eric Mugabo', email: 'eric@isoko.example' }) })
+    await expect.element(field('Full Name')).toHaveValue('Eric Mugabo')
+    await expect.element(field('Email')).toHaveValue('eric@isoko.example')
+  })
+})
+
+test('takes an application to sell by keyboard alone', async () => {
+  const { api } = await renderRoute('/sell', { api: fakeApi().on(applyToSell, () => exampleOf(applyToSell)) })
+  await tabTo(page.getByRole('button', { name: 'Send application' }))
+  await userEvent.keyboard('{Enter}')
+  for (const sentence of [
+    'Full name is required',
+    'Email is required',
+    'Business name is required',
+    'Phone number must be at least 10 characters',
+    'Please tell us what you sell',
+  ])
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(field('Full Name')).toHaveFocus()
+  for (const text of ['Eric Mugabo', 'eric@robots.example', 'Kigali Robotics', '+250 788 000 002', 'Motors'])
+    await userEvent.keyboard(`${text}{Tab}`)
+  expect(document.activeElement?.textContent).toContain('Send application')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Thank you, your application is on its way')).toHaveFocus()
+  const thanks = 'We look at it and call +250 788 000 002, or write to eric@robots.example.'
+  await expect.element(page.getByText(thanks)).toBeVisible()
+  expect(api.sentTo(applyToSell)).toMatchObject([{ business: 'Kigali Robotics', offer: 'Motors' }])
+})
