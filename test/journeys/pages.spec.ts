@@ -1,21 +1,28 @@
 import { expect } from '@playwright/test'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
+import { createProducts, updateProduct } from './personas.ts'
+
+test.use({ changesShop: true })
 
 test.describe('Pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Home, list and product pages show products and prices without JavaScript', async ({ page }) => {
+  test('Visitors without JavaScript see products and prices, search and load more by links, and read what needs scripts', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
     await page.goto('/products?search=dht22')
     await expect(page.getByText(/Rwf\s*[\d,]+/).first()).toBeVisible()
     await page.getByRole('link', { name: 'View Details' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('DHT22')
-  })
+    await page.goto('/products?search=hc-sr04')
+    await page.getByRole('main').getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' }).first().click()
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: /^Pins of .*table below/ })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['Pin', 'Name', 'Use'])
+    await expect(page.getByRole('row', { name: '3 ECHO output, 5 V, divide for 3.3 V boards' })).toBeVisible()
 
-  test('A phone without JavaScript searches and loads more by links, and one line says what needs scripts', async ({
-    page,
-  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
     const line = page.locator('noscript p') // which no locator of text finds
@@ -36,14 +43,19 @@ test.describe('Pages without JavaScript', () => {
   })
 })
 
-test('An unknown address answers 404 with the shop, and an unknown product 404 with a message', async ({
+test('An unknown address answers 404 with the shop, and an unknown or inactive product 404 with a message', async ({
   page,
   request,
 }) => {
+  const [hidden] = await createProducts(request, { name: 'Not for sale', price: 1200, stock: 3 })
+  if (!hidden) throw new Error('No product was created')
+  await updateProduct(request, hidden, { status: 'inactive' })
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
-  expect((await page.goto('/product/999999'))?.status()).toBe(404)
-  await expect(page.getByText("Sorry, we couldn't find this product.")).toBeVisible()
+  for (const address of [hidden.id, 999_999, 'lamp']) {
+    expect((await page.goto(`/product/${address}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: "Sorry, we couldn't find this product." })).toBeVisible()
+  }
   expect((await request.get('/product/1e3')).status()).toBe(404)
   const doubled = await request.get('/product/product/5', { maxRedirects: 0 })
   expect([doubled.status(), doubled.headers().location]).toEqual([301, '/product/5'])

@@ -149,6 +149,11 @@ function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
+/** Fails the call that is being answered. */
+export function refuse(failure: Failure): never {
+  throw new FailedCall(failure)
+}
+
 let installed: FakeApi | undefined
 const fetchForReal = globalThis.fetch.bind(globalThis)
 

@@ -1,7 +1,7 @@
 import { examples } from 'virtual:examples'
 import type { User } from '#contract/accounts.ts'
 import { getCart, type Cart, type CartLine } from '#contract/cart.ts'
-import { getProduct } from '#contract/catalogue.ts'
+import { getProduct, type Picture } from '#contract/catalogue.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
@@ -137,4 +137,8 @@ export function sampleProduct(fields: Partial<ResponseOf<typeof getProduct>> = {
     away_until: undefined,
     ...fields,
   }
+}
+
+export function samplePicture(path: string, shows: Picture['shows'] = 'part'): Picture {
+  return { path, shows, width: 1280, height: 960, avif: false, alt: path }
 }
