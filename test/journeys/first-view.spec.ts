@@ -4,11 +4,24 @@ import { test } from './fixtures.ts'
 /** Pages that the first view does not need. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
-test('The home page loads only what its first view needs until the visitor interacts', async ({ page }) => {
+test('The home page loads its style sheets before its scripts, and no more than its first view needs until the visitor interacts', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.enable')
+  const priorities = new Map<string, string>()
+  browser.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority))
   await page.setViewportSize({ width: 1440, height: 900 })
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const html = (await (await page.goto('/', { waitUntil: 'networkidle' }))?.text()) ?? ''
+  const isNamed = (url: string) => html.includes(new URL(url).pathname) // what is imported later has another priority
+  const prioritiesOf = (file: RegExp) =>
+    new Set([...priorities].flatMap(([url, priority]) => (file.test(url) && isNamed(url) ? priority : [])))
+  expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
+  expect(prioritiesOf(/\/assets\/.*\.js$/)).toEqual(new Set(['Low']))
+
   const later = (await Promise.all(LATER.map((name) => filesOf(page, name)))).flat()
   expect(files.filter((file) => /toast-view/.test(file) || later.some((one) => file.endsWith(one)))).toEqual([])
   const panel = page.getByRole('complementary', { name: 'Shop in numbers' })
@@ -20,38 +33,28 @@ test('The home page loads only what its first view needs until the visitor inter
   await toasts
 })
 
-test('Style sheet, font and first pictures of the home page go before its scripts', async ({ page, context }) => {
-  const browser = await context.newCDPSession(page)
-  await browser.send('Network.enable')
-  const priorities = new Map<string, string>()
-  browser.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority))
-  const html = (await (await page.goto('/'))?.text()) ?? ''
-  const isNamed = (url: string) => html.includes(new URL(url).pathname) // what is imported later has another priority
-  const prioritiesOf = (file: RegExp) =>
-    new Set([...priorities].flatMap(([url, priority]) => (file.test(url) && isNamed(url) ? priority : [])))
-  expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
-  expect(prioritiesOf(/\/assets\/.*\.js$/)).toEqual(new Set(['Low']))
-})
-
 /** Bytes of the answers that a page brings along, as they stand in it. */
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
-for (const [path, limit] of Object.entries(ANSWERS))
-  test(`${path} brings at most ${limit} bytes of answers along, and asks for none of them again`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
-    await page.clock.setFixedTime(Date.now() - 60_000) // so that no page is old, however long it has been kept
-    const asked: string[] = []
-    page.on('request', (call) => {
-      if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
-    })
+test('Home, the list and a product bring few bytes of answers along, and ask for none of them again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
+  await page.clock.setFixedTime(Date.now() - 60_000) // so that no page is old, however long it has been kept
+  const asked: string[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
+  })
+  for (const [path, limit] of Object.entries(ANSWERS)) {
     const answer = await page.goto(path)
     const [, answers = ''] = /id="page-queries">(.*?)<\/script>/s.exec((await answer?.text()) ?? '') ?? []
-    expect(answers.length).toBeGreaterThan(0)
-    expect(answers.length).toBeLessThan(limit)
+    expect(answers.length, path).toBeGreaterThan(0)
+    expect(answers.length, path).toBeLessThan(limit)
     await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // what hydration asks for has been sent
-    expect(asked).toEqual([])
-  })
+    expect(asked, path).toEqual([])
+  }
+})
 
 test.describe('Navigation without the server', () => {
   // Chromium's own line, and what the specification calls logged.

@@ -32,11 +32,7 @@ test('A phone with doubled font size neither scrolls sideways nor cuts words off
   await page.getByRole('button', { name: 'Menu' }).click()
   const rows = page.getByRole('dialog').getByRole('button')
   expect(await countCut(rows), 'rows whose words run out').toBe(0)
-})
 
-test('A parts list and the parts of a line hold doubled letters without scrolling the page sideways', async ({
-  page,
-}) => {
   await page.goto('/bom')
   await page.getByRole('button', { name: 'Try an example' }).click()
   await expect(page.getByText(/lines are found\.$/)).toBeVisible()

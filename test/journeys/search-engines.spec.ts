@@ -39,7 +39,7 @@ const LISTED = [
   '/terms',
 ]
 
-test('Every indexable page has its own title, description, canonical address and picture', async ({
+test('Every indexable page has its own title, description, canonical address and picture, and all others are noindex', async ({
   request,
   baseURL,
 }) => {
@@ -58,9 +58,7 @@ test('Every indexable page has its own title, description, canonical address and
     expect((await request.get(head.image ?? '')).headers()['content-type'], path).toMatch(/^image\//)
   }
   expect(titles.size).toBe(LISTED.length)
-})
 
-test('Private, searched and filtered pages are marked noindex', async ({ request }) => {
   const gates = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/login/google']
   const hidden = ['/cart', '/orders/1', '/no/such/page', '/?search=led', '/products?search=led']
   for (const path of [...gates, ...hidden, '/products?min_price=2000', '/products?category_ids=1&category_ids=2']) {
@@ -70,7 +68,7 @@ test('Private, searched and filtered pages are marked noindex', async ({ request
   expect((await headOf(request, '/products?sort_by=price&sort_order=asc')).canonical).toMatch(/\/products$/)
 })
 
-test('The structured data of a product matches the shop and contains no rating', async ({ request, baseURL }) => {
+test('The structured data describes the store, and a product without a rating', async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as ProductPage
   const id = list.items[0]?.id ?? 1
   const product = (await (await request.get(`/api/products/product/${id}`)).json()) as Product
@@ -101,12 +99,10 @@ test('The structured data of a product matches the shop and contains no rating',
   })
   expect(meta('og:type')).toBe('product')
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
-})
 
-test('The structured data of the home page describes the store and its website', async ({ request, baseURL }) => {
-  const { facts } = await headOf(request, '/')
-  expect(facts[0]?.['@graph'].map((thing) => thing['@type'])).toEqual(['OnlineStore', 'WebSite'])
-  expect(facts[0]?.['@graph'][0]).toMatchObject({ url: `${baseURL}/`, telephone: '+250 788 000 000' })
+  const home = (await headOf(request, '/')).facts[0]?.['@graph']
+  expect(home?.map((described) => described['@type'])).toEqual(['OnlineStore', 'WebSite'])
+  expect(home?.[0]).toMatchObject({ url: `${baseURL}/`, telephone: '+250 788 000 000' })
 })
 
 test('Every checked page of the sitemap has its own address as its canonical address', async ({ request, baseURL }) => {
