@@ -125,9 +125,11 @@ function FormSkeleton() {
       className="grid gap-4.5 p-4 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8"
     >
       <div className="grid gap-4.5">
-        {['h-14', 'h-26', 'h-14', 'h-74', 'h-40'].map((height) => (
-          <Skeleton key={height} className={height} />
-        ))}
+        <Skeleton className="h-14" />
+        <Skeleton className="h-26" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-74" />
+        <Skeleton className="h-40" />
       </div>
       <div className="grid content-start gap-4.5">
         {['h-36', 'h-28', 'h-20'].map((height) => (
