@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInAdmin, signInAs } from './personas.ts'
 import { heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import {
   openAsSeller,
   chooseCategory,
@@ -20,7 +20,7 @@ import {
   tiles,
   type StoredProduct,
 } from './product-form-page.ts'
-import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
+import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
@@ -28,7 +28,6 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')
   const name = uniqueName('BME280 breakout')
   await expect(field(page, 'Name')).toBeFocused()
-  await expect(field(page, 'Description'), 'leaves room for the fields below').toHaveCSS('height', '80px')
   await fillIn(page, {
     Name: name,
     Description: 'Three in one',
@@ -40,11 +39,6 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   await chooseCategory(page, 'Sensors', 'Environmental')
 
   await formDialog(page).getByRole('button', { name: 'New category in Environmental' }).click()
-  await formDialog(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(formDialog(page).getByText('Category name is required')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(formDialog(page).getByRole('button', { name: 'New category in Environmental' })).toBeFocused()
-  await page.keyboard.press('Enter')
   const category = uniqueName('Pressure')
   await page.keyboard.type(category)
   await page.keyboard.press('Enter')
@@ -108,31 +102,15 @@ test.describe('Pictures of the product form', () => {
   // Playwright's trace reads each preview as a page could not.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('A product takes at most five pictures of up to 5 MB, which can be reordered and removed', async ({ page }) => {
+  test('The pictures of a product are dropped, reordered and removed, and stored in their order', async ({ page }) => {
     const seller = await openAsSeller(page, '/seller/products/new')
-    await expect(field(page, 'Choose pictures: JPEG, PNG or WebP')).toHaveAttribute(
-      'accept',
-      'image/jpeg,image/png,image/webp',
-    )
     const [red, lime, blue, black, white, cyan] = await pictureFiles('red', 'lime', 'blue', 'black', 'white', 'cyan')
     if (!red || !lime || !blue || !black || !white || !cyan) throw new Error('six were made')
-    const pictures = formDialog(page).getByRole('region', { name: 'Pictures' })
-
-    await choosePictures(page, [{ ...red, name: 'bench-photo.png', buffer: Buffer.alloc(5_242_881) }, lime])
-    await expect(pictures.getByRole('alert')).toHaveText(
-      'bench-photo.png (5.0 MB): Images must be under 5MB and in a valid format',
-    )
-    await choosePictures(page, [{ ...red, name: 'plan.svg', mimeType: 'image/svg+xml' }])
-    await expect(pictures.getByRole('alert')).toHaveText(/^plan.svg \(0.0 MB\): Images must be under 5MB/)
-    await choosePictures(page, [{ ...red, name: 'no-picture.png', buffer: Buffer.from('hello') }])
-    await expect(pictures.getByRole('alert')).toHaveText(/^no-picture.png .*valid format$/)
-    const broken = ['first.png', 'second.png'].map((name) => ({ ...red, name, buffer: Buffer.from(name) }))
-    await choosePictures(page, broken)
-    await expect(pictures.getByRole('alert')).toHaveText(/first\.png .*second\.png /)
-    await expectPictures(page, 'lime.png')
-
+    await choosePictures(page, [lime])
     await dropFiles(field(page, 'Description'), [red, blue, black, white, cyan])
-    await expect(pictures.getByRole('alert')).toHaveText('Maximum 5 images allowed in total')
+    await expect(formDialog(page).getByRole('region', { name: 'Pictures' }).getByRole('alert')).toHaveText(
+      'Maximum 5 images allowed in total',
+    )
     await expectPictures(page, 'lime.png', 'red.png', 'blue.png', 'black.png', 'white.png')
 
     await tiles(page).nth(4).dragTo(tiles(page).first())
@@ -173,43 +151,6 @@ async function coloursOf(page: Page, product: StoredProduct | undefined) {
   const colours = (product?.image_urls ?? []).map((url) => colourOf(page, `/static/${url}`))
   return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
 }
-
-test('Editing a product keeps the stock change of a sale made meanwhile', async ({ page, request }) => {
-  const seller = await makeStaff(request, 'seller')
-  const product = await createOffer(request, seller, { name: uniqueName('Sold meanwhile'), price: 500, stock: 10 })
-  await signInAs(page, seller)
-  await page.goto(`/seller/products/${product.id}`)
-  await expect(field(page, 'Name')).toBeFocused()
-  await expect(field(page, 'Stock')).toHaveValue('10')
-  await sellPieces(request, product, 3)
-  await fillIn(page, { Stock: '12' })
-  await page.reload() // the draft still knows which stock was seen
-  await expect(field(page, 'Stock')).toHaveValue('12')
-  const sent = page.waitForRequest((one) => one.method() === 'PUT')
-  await save(page).click()
-  const form = (await sent).postData() ?? ''
-  expect(form).toContain('{"stock_quantity":"12","stock_seen":10}')
-  await expect(page).toHaveURL('/seller')
-  expect((await listOwnProducts(seller))[0]?.stock_quantity).toBe(9)
-})
-
-test('The product form warns of a similar product of the seller and links to it', async ({ page, request }) => {
-  const seller = await makeStaff(request, 'seller')
-  const name = uniqueName('Ultrasonic Sensor')
-  const product = await createOffer(request, seller, { name, price: 2500, stock: 3 })
-  await signInAs(page, seller)
-  await page.goto('/seller/products/new')
-  await field(page, 'Name').fill(name.toUpperCase())
-  await expect(formDialog(page).getByText(`Looks like one you have: ${name}, Rwf 2,500, 3 in stock.`)).toBeVisible()
-  await field(page, 'Name').fill('Something else')
-  await expect(formDialog(page).getByText(/^Looks like/)).toBeHidden()
-  await field(page, 'Name').fill(name)
-  await formDialog(page).getByRole('link', { name: 'Open that one' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`/seller/products/${product.id}`)
-  await expect(field(page, 'Name')).toHaveValue(name)
-  await expect(formDialog(page).getByText(/^Looks like/)).toBeHidden()
-})
 
 test('An admin edits any product and its seller, and the API returns the change at once', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
@@ -258,87 +199,27 @@ test('Back closes the product form, and asks for confirmation when it has unsave
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
-test('A cached product list shows the saved price when the form returns to it', async ({ page, request }) => {
-  const seller = await makeStaff(request, 'seller')
-  const product = await createOffer(request, seller, { name: uniqueName('Kept in a list'), price: 500, stock: 10 })
-  await signInAs(page, seller)
-  const list = `/products?search=${product.name.split(' ').at(-1)}`
-  await page.goto(list)
-  const card = page.getByRole('main').getByRole('article').filter({ hasText: product.name })
-  await expect(card).toContainText('Rwf 500')
-  await follow(page, `/seller/products/${product.id}`)
-  await field(page, 'Price').fill('700')
+test('An upload shows its progress and can be stopped', async ({ page }) => {
+  const seller = await openAsSeller(page, '/seller/products/new')
+  await fillIn(page, { Name: uniqueName('Slow'), Price: '100', Stock: '1' })
+  await chooseCategory(page, 'Sensors')
+  const noise = Buffer.from(Array.from({ length: 600_000 }, () => Math.floor(Math.random() * 256)))
+  const [picture] = await pictureFiles('red')
+  if (!picture) throw new Error('one was made')
+  // What stands behind the end of a picture is not looked at, so it can be as large as needed.
+  await choosePictures(page, [{ ...picture, buffer: Buffer.concat([picture.buffer, noise]) }])
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const line = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 100_000 }
+  await network.send('Network.emulateNetworkConditions', line)
   await save(page).click()
-  await expect(page).toHaveURL(list) // where the form was opened from
-  await expect(card).toContainText('Rwf 700')
-})
-
-/** As a link of the page would lead there. */
-async function follow(page: Page, path: string): Promise<void> {
-  await expect(heading(page)).toBeVisible()
-  await page.evaluate((path) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate(path)
-  }, path)
-}
-
-test('A seller creates a product by keyboard alone', async ({ page }) => {
-  const seller = await openAsSeller(page, '/seller/products/new')
-  await expect(field(page, 'Name')).toBeFocused()
-  await page.keyboard.type('Typed only')
-  for (const [label, text] of [
-    ['Price', '250'],
-    ['Stock', '7'],
-  ] as const) {
-    await tabTo(page, field(page, label))
-    await page.keyboard.type(text)
-  }
-  const first = formDialog(page).getByRole('group', { name: 'Categories', exact: true }).getByRole('button').first()
-  await tabTo(page, first)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  const second = formDialog(page).getByRole('group', { name: /^Categories in / })
-  await expect(second.getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(second.first().getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page, save(page))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/seller')
-  expect((await listOwnProducts(seller))[0]).toMatchObject({ name: 'Typed only', price: 250, stock_quantity: 7 })
-})
-
-test('The product form fills the screen of a phone with its pictures first', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const seller = await openAsSeller(page, '/seller/products/new')
-  const box = await formDialog(page).boundingBox()
-  expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
-  await choosePictures(page, await pictureFiles('red', 'lime', 'blue'))
-  await expectPictures(page, 'red.png', 'lime.png', 'blue.png')
-  const [pictures, name] = [formDialog(page).getByRole('region', { name: 'Pictures' }), field(page, 'Name')]
-  expect((await pictures.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
-  await fillIn(page, { Name: 'From a phone', Price: '100', Stock: '2' })
-  await chooseCategory(page, 'Sensors', 'Environmental')
-  await expect(formDialog(page).getByRole('button', { name: 'Robotics' })).toBeHidden()
-  await formDialog(page).getByRole('button', { name: 'All', exact: true }).click()
-  await chooseCategory(page, 'Robotics')
-  await expectNoHorizontalScroll(page, 'the product form')
-  await expectAccessible(page, 'the product form of a phone', 'dialog')
+  const progress = formDialog(page).getByRole('progressbar', { name: 'Sending picture 1' })
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
+  await formDialog(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(formDialog(page).getByText('Stopped. Nothing was saved.')).toBeVisible()
+  expect(await listOwnProducts(seller)).toEqual([])
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
   await save(page).click()
   await expect(page).toHaveURL('/seller')
-  expect((await listOwnProducts(seller))[0]).toMatchObject({
-    name: 'From a phone',
-    category_path: [{ name: 'Robotics' }],
-  })
-})
-
-test('The product form is accessible and does not scroll sideways at 320 px', async ({ page }) => {
-  await openAsSeller(page, '/seller/products/new')
-  await expect(field(page, 'Name')).toBeFocused()
-  await expectAccessible(page, 'the product form', 'dialog')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(save(page)).toBeInViewport()
-  await expectNoHorizontalScroll(page, 'the narrow product form')
-  expect(await formDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  expect(await listOwnProducts(seller)).toHaveLength(1)
 })

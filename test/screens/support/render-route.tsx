@@ -66,6 +66,10 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   await addStyles(root.links() as StyleLink[])
   const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
   await initialized(router)
+  // Lists read the other parameters of the window's address when they change their own.
+  const syncSearch = () => history.replaceState(history.state, '', location.pathname + router.state.location.search)
+  syncSearch()
+  router.subscribe(syncSearch)
   const container = document.body.appendChild(document.createElement('div'))
   container.style.display = 'contents' // header, main and footer are children of the body
   const report = (error: unknown) => isExpectedError(error) || console.error(error)

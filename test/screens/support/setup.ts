@@ -1,3 +1,4 @@
+import { toast } from 'sonner'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { getQueryClient } from '#app/api/query-client.ts'
@@ -18,6 +19,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   releaseClock()
+  toast.dismiss() // a stack shows again what the one before it showed
   await cleanup()
   document.body.replaceChildren()
   const unexpected = [...unexpectedCalls()]
