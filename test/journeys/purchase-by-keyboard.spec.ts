@@ -5,7 +5,7 @@ test.use({ changesShop: true, savesData: false })
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('A new visitor finds a product, signs up and orders it by keyboard alone', async ({ page }) => {
+test('lets a new visitor find a product, sign up and order it by keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.type(text)
 

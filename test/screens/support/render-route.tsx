@@ -1,12 +1,12 @@
 import { StrictMode, type ComponentType } from 'react'
 import {
   createMemoryRouter,
-  RouterProvider,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type LoaderFunction,
   type RouteObject,
 } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from 'virtual:routes'
 import { render } from 'vitest-browser-react/pure'
 import { validateToken, type User } from '#contract/accounts.ts'

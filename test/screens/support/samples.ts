@@ -4,7 +4,7 @@ import { getCart, type Cart, type CartLine } from '#contract/cart.ts'
 import { getProduct, type Picture } from '#contract/catalogue.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderDetail, OrderItem } from '#contract/orders.ts'
 import type { Store } from '#contract/request.ts'
 
 /** Returns the contract's example response of an endpoint; lists hold one entry. */
@@ -141,4 +141,11 @@ export function sampleProduct(fields: Partial<ResponseOf<typeof getProduct>> = {
 
 export function samplePicture(path: string, shows: Picture['shows'] = 'part'): Picture {
   return { path, shows, width: 1280, height: 960, avif: false, alt: path }
+}
+
+/** Returns an order with the history of a pending one. */
+export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
+  const order = sampleOrder(fields)
+  const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }
+  return { ...order, status_history: [placed], events: [], ...fields }
 }
