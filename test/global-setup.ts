@@ -2,27 +2,33 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '#server/db/client.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { databaseUrl, LONG_TIMEOUTS, startTestPostgres, type TestPostgres } from './postgres.ts'
-
-export const TEMPLATE = 'isoko_template'
+import { copyMigratedCluster, createTemplate, TEMPLATE } from './migrated-cluster.ts'
+import { LONG_TIMEOUTS, startTestPostgres, type TestPostgres } from './postgres.ts'
 
 let postgres: TestPostgres | undefined
 let dataDir: string | undefined
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** Starts one PostgreSQL for the run, with a migrated template that test files clone, unless the environment names one. */
 export async function globalSetup(): Promise<void> {
+  const given = process.env.ISOKO_TEST_POSTGRES
+  if (given) return assertTemplate(given)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // that is another PostgreSQL
+  if (!isReplicated) await copyMigratedCluster(dataDir)
   postgres = await startTestPostgres(dataDir)
-  const { pool, close } = connect(postgres.url, { max: 1, ...LONG_TIMEOUTS, statementTimeout: 0 })
-  await pool.query(`create database ${TEMPLATE}`)
-  await close()
-  await migrateDatabase(databaseUrl(postgres.url, TEMPLATE), LONG_TIMEOUTS)
+  if (isReplicated) await createTemplate(postgres.url)
   process.env.ISOKO_TEST_POSTGRES = postgres.url
 }
 
 export async function globalTeardown(): Promise<void> {
   await postgres?.stop()
   if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function assertTemplate(url: string): Promise<void> {
+  const { pool, close } = connect(url, { max: 1, ...LONG_TIMEOUTS })
+  const { rowCount } = await pool.query('select from pg_database where datname = $1', [TEMPLATE])
+  await close()
+  if (!rowCount) throw new Error(`ISOKO_TEST_POSTGRES has no database ${TEMPLATE}`)
 }

@@ -11,7 +11,7 @@ import { buildRequest } from '#contract/request.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { TEMPLATE } from './migrated-cluster.ts'
 import { databaseSettings, LONG_TIMEOUTS, replicaSettings } from './postgres.ts'
 
 export type TestDatabase = Database
@@ -21,13 +21,21 @@ interface OwnDatabase extends TestDatabase {
   settings: Record<string, string>
 }
 
-/** A database of a test file's own, cloned from the migrated template, by way of PgBouncer where one runs; `close` drops it. */
-export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<OwnDatabase> {
+type ConnectOptions = Parameters<typeof connect>[1]
+
+/** Clones a database for a test file from the migrated template, by way of PgBouncer where one runs; `close` drops it. */
+export const testDatabase = (options?: ConnectOptions) =>
+  createDatabase(`template ${TEMPLATE} strategy file_copy`, options)
+
+/** Creates a database without tables. */
+export const emptyDatabase = () => createDatabase('')
+
+async function createDatabase(source: string, options: ConnectOptions = {}): Promise<OwnDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
-  await admin.pool.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await admin.pool.query(`create database ${name} ${source}`)
   const settings = databaseSettings(server, name)
   const { databaseUrl = '', directUrl, isDatabasePooled: isPooled } = readConfig(settings)
   const database = connect(databaseUrl, { ...LONG_TIMEOUTS, directUrl, isPooled, ...options })

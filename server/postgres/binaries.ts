@@ -21,10 +21,11 @@ export async function findBinaries(systemUser: SystemUser | undefined): Promise<
   return copy
 }
 
-/** Of the PostgreSQL among the packages. */
-export function majorVersion(): number {
-  return Number.parseInt(versionOf(findPackage()), 10)
-}
+/** The version of the PostgreSQL among the packages, like "18.4.0". */
+export const packageVersion = () => versionOf(findPackage())
+
+/** The major version of the PostgreSQL among the packages. */
+export const majorVersion = () => Number.parseInt(packageVersion(), 10)
 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`

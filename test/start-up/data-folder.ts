@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
+import { copyMigratedCluster } from '#test/migrated-cluster.ts'
 import { findSystemUser } from '#server/postgres/system-user.ts'
 import { socketDirectory } from '#server/postgres/location.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/postgres/os-processes.ts'
@@ -18,6 +19,13 @@ export function dataFolder({ folder, remove } = temporaryFolder()) {
   /** Where its database answers, once it runs. */
   const url = () => `postgres://postgres@localhost/postgres?host=${socketDirectory(database, findSystemUser(database))}`
   return { DATA_DIR: folder, database, isFree, postmaster, url, remove }
+}
+
+/** Makes a data folder whose database is there already, so that a start need not create it. */
+export async function migratedDataFolder() {
+  const place = temporaryFolder()
+  await copyMigratedCluster(place.folder)
+  return dataFolder(place)
 }
 
 /** Kills the process that serves one connection, and waits until PostgreSQL has ended all others for it. */

@@ -1,74 +1,14 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { readProcess } from '#server/postgres/os-processes.ts'
-import { assertAccountIsThere, signUp } from './account.ts'
-import { dataFolder, workerOf } from './data-folder.ts'
-import { waitFor, spawnServer } from './spawned-server.ts'
+import { it } from 'node:test'
+import { assertAccountIsThere } from './account.ts'
+import { startAndSignUp } from './running-shop.ts'
 
-const CRASH_LIMIT = 5
-
-async function startAndSignUp() {
-  const data = dataFolder()
-  const shop = spawnServer({ DATA_DIR: data.DATA_DIR })
-  const address = await shop.address()
-  await signUp(address)
-  const end = async () => {
-    shop.process.kill('SIGINT')
-    assert.equal(await shop.ended(), 0, shop.output())
-    await waitFor(data.isFree, 'PostgreSQL has ended')
-    data.remove()
-  }
-  return { data, shop, address, worker: () => workerOf(shop.process.pid ?? 0), end }
-}
-
-/** Asks for what is kept nowhere, over and over, until an answer is as wanted. @returns that answer */
-async function answerThat(address: string, isWanted: (answer: Response) => boolean): Promise<Response> {
-  let answer: Response | undefined
-  const isAnswered = async () => isWanted((answer = await fetch(`${address}/api/products?q=${Math.random()}`)))
-  await waitFor(isAnswered, 'answered as wanted')
-  return answer ?? Promise.reject(new Error('Nothing was answered'))
-}
-
-describe('Processes that die', { concurrency: 2 }, () => {
-  it('A killed server is restarted on the same port with all acknowledged data', async () => {
-    const { shop, address, worker, end } = await startAndSignUp()
-    const first = worker()
-    process.kill(first, 'SIGKILL')
-    assert.equal(await shop.address(2), address)
-    assert.notEqual(worker(), first)
-    await assertAccountIsThere(address)
-    await end()
-  })
-
-  it('The server stays up while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
-    const { data, shop, address, worker, end } = await startAndSignUp()
-    const first = worker()
-    shop.process.kill('SIGSTOP') // it starts PostgreSQL again, possibly before a refusal could be seen
-    process.kill(data.postmaster(), 'SIGKILL')
-    const { status, headers } = await answerThat(address, ({ ok }) => !ok)
-    assert.equal(status, 503)
-    assert.ok(Number(headers.get('retry-after')) > 0)
-    shop.process.kill('SIGCONT')
-    await answerThat(address, ({ ok }) => ok)
-    await assertAccountIsThere(address)
-    assert.equal(worker(), first)
-    await end()
-  })
-
-  for (const name of ['server', 'PostgreSQL'] as const)
-    it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
-      const { data, shop, worker } = await startAndSignUp()
-      const current = name === 'server' ? worker : data.postmaster
-      for (let time = 1; time <= CRASH_LIMIT; time++) {
-        const victim = current()
-        process.kill(victim, 'SIGKILL')
-        // not until it answers, which five times may take longer than a minute on a busy machine
-        const isRestarted = () => ![0, victim].includes(current()) && readProcess(current())?.isZombie === false
-        if (time < CRASH_LIMIT) await waitFor(isRestarted, 'back')
-      }
-      assert.equal(await shop.ended(), 1)
-      assert.match(shop.output(), new RegExp(`${name} ended by itself 5 times within 60 s; Isoko gives up`))
-      await waitFor(data.isFree, 'PostgreSQL has ended')
-      data.remove()
-    })
+it('A killed server is restarted on the same port with all acknowledged data', async () => {
+  const { shop, address, worker, end } = await startAndSignUp()
+  const first = worker()
+  process.kill(first, 'SIGKILL')
+  assert.equal(await shop.address(2), address)
+  assert.notEqual(worker(), first)
+  await assertAccountIsThere(address)
+  await end()
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { it } from 'node:test'
-import { dataFolder } from './data-folder.ts'
-import { spawnNpmStart } from './spawned-server.ts'
+import { dataFolder } from '#test/start-up/data-folder.ts'
+import { spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
 it('Every picture of the first page of a new shop is there when it is first asked for', async () => {
   const data = dataFolder()

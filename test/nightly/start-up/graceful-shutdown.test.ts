@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { it } from 'node:test'
-import { dataFolder } from './data-folder.ts'
-import { waitFor, spawnServer } from './spawned-server.ts'
+import { dataFolder } from '#test/start-up/data-folder.ts'
+import { waitFor, spawnServer } from '#test/start-up/spawned-server.ts'
 
 const CLIENTS = 50
 

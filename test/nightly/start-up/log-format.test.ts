@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '#test/harness.ts'
+import { linesOf } from '#test/start-up/log-lines.ts'
+import { temporaryFolder } from '#test/start-up/spawned-server.ts'
+
+const { folder, remove } = temporaryFolder()
+const database = testDatabase()
+after(async () => {
+  remove()
+  await (await database).close()
+})
+
+const settings = async () => ({ DATA_DIR: folder, ...(await database).settings })
+
+describe('Format of the log', () => {
+  it('The start says sentences without a terminal, and requests are lines of JSON', async () => {
+    const lines = await linesOf(await settings(), /"msg":"Request"/)
+    assert.ok(lines.some((line) => line.startsWith('Isoko is ready at')))
+    const request = lines.find((line) => line.includes('"msg":"Request"')) ?? ''
+    assert.equal((JSON.parse(request) as { route: string }).route, '/api/cart')
+  })
+
+  it('A slow statement is told in plain lines with LOG_FORMAT=text, and ordinary requests are not', async () => {
+    const lines = await linesOf({ ...(await settings()), LOG_FORMAT: 'text', SLOW_QUERY_MS: '1' }, /WARN.*Slow query/)
+    assert.ok(lines.some((line) => /^\d\d:\d\d:\d\d WARN (?:\w{4}-\w{4} )?Slow query$/.test(line)))
+    assert.ok(lines.some((line) => /^ {4}ms: \d+$/.test(line)))
+    assert.ok(!lines.some((line) => line.startsWith('{') || line.includes('Request')))
+  })
+})

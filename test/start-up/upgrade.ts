@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { MIGRATIONS, migrateDatabase } from '#server/db/migrate.ts'
+import { emptyDatabase } from '#test/harness.ts'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { spawnServer, temporaryFolder } from './spawned-server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
+/** What a server without pages consists of. */
+const NEEDED = ['package.json', 'server', 'contract', 'app', 'demo']
+const NO_HISTORY =
+  'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
+
+/** Returns the newest migrations, each with the commit just before it; without one where the history ends earlier. */
+export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
+  const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  return journal.entries.slice(-count).map(({ tag }) => {
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/migrations/${tag}.sql`)
+    // in a shallow clone the oldest commit seems to have added everything, and has none before it
+    return { migration: tag, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
+  })
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Puts a version's files into a folder, with the packages of this one. */
+function checkOut(commit: string, folder: string): void {
+  const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+}
+
+/** Signs the administrator in, makes a product, changes it, buys it and delivers it. @returns each call's status */
+async function trade(address: string, name: string): Promise<number[]> {
+  const statuses: number[] = []
+  let token = ''
+  const call = async (method: string, place: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${address}/api${place}`, {
+      method,
+      headers: {
+        ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}`, 'idempotency-key': `${name} ${method} ${place}` } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+    statuses.push(answer.status)
+    return (await answer.json()) as { access_token: string; id: number; data: { id: number } }
+  }
+  ;({ access_token: token } = await call('POST', '/auth/login', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  }))
+  const category = await call('POST', '/products/categories/get-or-create', { name: `Parts ${name}` })
+  const fields = { name, description: 'A part', price: 1000, stock_quantity: 5, category_id: category.id }
+  const product = await call('POST', '/products', productForm(fields))
+  await call('PUT', `/products/${product.id}`, productForm({ ...fields, price: 1200 }))
+  await call('GET', `/products/product/${product.id}`)
+  await call('POST', '/cart/add', { product_id: product.id, quantity: 2 })
+  const order = await call('POST', '/orders', {
+    items: [{ product_id: product.id, quantity: 2, price: 1200 }],
+    customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' },
+  })
+  await call('PUT', `/orders/${order.data.id}/status`, { status: 'delivered' })
+  await call('GET', '/orders')
+  await call('GET', `/products?search=${name}`)
+  return statuses
+}
+
+function productForm(fields: object): FormData {
+  const form = new FormData()
+  form.set('product_data', JSON.stringify(fields))
+  return form
+}
+
+/** Starts an earlier version, updates its tables while it serves on, and starts this version on its data. */
+export async function upgradeFrom(commit: string | undefined): Promise<void> {
+  assert.ok(commit, NO_HISTORY)
+  const [database, before] = [await emptyDatabase(), temporaryFolder()]
+  const settings = { DATA_DIR: path.join(before.folder, 'data'), ...database.settings }
+  checkOut(commit, before.folder)
+  const old = spawnServer({ ...settings, ...ADMIN }, before.folder)
+  const address = await old.address()
+  await signUp(address)
+  assert.ok((await migrateDatabase(database.directUrl)) > 0)
+  const statuses = await trade(address, 'Umurimo')
+  assert.ok(
+    statuses.every((status) => status < 300),
+    `${statuses.join(' ')}\n${old.output()}`,
+  )
+  await assertAccountIsThere(address)
+  old.process.kill('SIGINT')
+  assert.equal(await old.ended(), 0, old.output())
+  const current = spawnServer(settings)
+  const upgraded = await current.address()
+  await assertAccountIsThere(upgraded)
+  assert.ok((await trade(upgraded, 'Umugoroba')).every((status) => status < 300))
+  current.process.kill('SIGINT')
+  assert.equal(await current.ended(), 0, current.output())
+  await database.close()
+  before.remove()
+}
