@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const VIDEO_URL = /\/assets\/(smart-home|robotics)-[\w-]+\.(mp4|webm)$/
-
 export const banner = (page: Page) => page.getByRole('region', { name: 'Offers' })
 export const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
 export const slide = (page: Page, place: number) => banner(page).getByRole('group', { name: `${place} of 2` })
@@ -27,7 +25,7 @@ export async function openHome(page: Page): Promise<void> {
 }
 
 /** Pointer and focus go where nothing moves. */
-export async function moveAway(page: Page): Promise<void> {
+async function moveAway(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(2, 2)
 }
@@ -40,17 +38,4 @@ export async function expectSlide(page: Page, place: 1 | 2): Promise<void> {
   await expect(slide(page, place).getByRole('heading').first()).toBeInViewport()
 }
 
-/** Names of the carousel's cards that are wholly in sight, from the left. */
-export async function visibleCards(page: Page): Promise<string[]> {
-  return cards(page).evaluateAll((pieces) => {
-    const frame = pieces[0]?.parentElement?.getBoundingClientRect()
-    const isShown = (piece: Element) => {
-      const { left, right } = piece.getBoundingClientRect()
-      return frame !== undefined && left > frame.left - 2 && right < frame.right + 2
-    }
-    return pieces.filter(isShown).map((piece) => piece.querySelector('h3')?.textContent ?? '')
-  })
-}
-
-export const firstCard = async (page: Page) => (await visibleCards(page))[0]
 export const videoOf = (page: Page, place: number): Locator => slide(page, place).locator('video')
