@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getProduct, listRecommendations, listSuggestions, searchProducts } from '#contract/catalogue.ts'
+import { recordView } from '#contract/views.ts'
+import { catalogueApi, listPage, sampleCard, sampleCards } from './support/catalogue-api.ts'
+import { stopClock } from './support/clock.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
+import { renderRoute } from './support/render-route.tsx'
+import { sampleProduct } from './support/samples.ts'
+
+const field = page.getByRole('combobox', { name: 'Search products' })
+const list = page.getByRole('listbox')
+const option = (name: string) => page.getByRole('option', { name })
+const filters = page.getByRole('complementary', { name: 'Filters' })
+const h1 = (name: string) => page.getByRole('heading', { level: 1, name })
+const textOf = () => (field.element() as HTMLInputElement).value
+
+const cards = [...sampleCards(6, { category_id: 2 }), sampleCard(7, { name: 'Stepper', category_id: 3 })]
+const products = [
+  { id: 1, name: 'SG90 Micro Servo 9g', price: 3500, image: null, picture: null },
+  { id: 2, name: 'LM35DZ Sensor', price: 900, image: null, picture: null },
+]
+const categories = [{ id: 31, name: 'Servo Motors' }]
+
+/** Creates an API that suggests what contains the text. */
+function searchApi() {
+  const has = (text: string, query: URLSearchParams) => text.toLowerCase().includes(query.get('q') ?? '')
+  return catalogueApi(cards)
+    .on(listSuggestions, ({ query }) => ({
+      products: products.filter(({ name }) => has(name, query)),
+      categories: categories.filter(({ name }) => has(name, query)),
+      part_numbers: ['NE555P'].filter((code) => has(code, query)),
+      readings: [],
+    }))
+    .on(getProduct, ({ params }) => sampleProduct({ ...products[Number(params.product_id) - 1] }))
+    .on(listRecommendations, () => [])
+    .on(recordView, () => ({}) as never)
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+/** Returns the queries that a call was made with, as it took them. */
+const queriesOf = (api: ReturnType<typeof searchApi>, { method, path }: { method: string; path: string }) =>
+  api.calls.filter(({ name }) => name === `${method} ${path}`).map(({ query }) => new URLSearchParams(query))
+
+describe('the suggestions', () => {
+  test('are focused by a key and selected with the arrow keys', async () => {
+    const { path } = await renderRoute('/cart', { api: searchApi() })
+    await expect.element(h1('Shopping Cart')).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('serv')
+    await expect
+      .element(page.getByRole('group', { name: 'Products' }).getByRole('option', { name: 'SG90 Micro Servo 9g' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Servo Motors' }))
+      .toBeVisible()
+    await expect.element(page.getByText('2 suggestions')).toBeInTheDocument()
+    await expectAccessible('the suggestions', 'form[role=search]')
+
+    const [first, last] = [page.getByRole('option').first(), page.getByRole('option').last()]
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(first).toHaveAttribute('aria-selected', 'true')
+    await expect.element(field).toHaveAttribute('aria-activedescendant', first.element().id)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(first).toHaveAttribute('aria-selected', 'false')
+    await expect.element(last).toHaveAttribute('aria-selected', 'false')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(last).toHaveAttribute('aria-selected', 'true')
+
+    await userEvent.keyboard('{Escape}')
+    await expect.element(list).not.toBeInTheDocument()
+    expect(textOf()).toBe('serv')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(list).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(list).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(textOf()).toBe('')
+    expect(path(), 'typing elsewhere only suggests').toBe('/cart')
+
+    await userEvent.keyboard('ne5')
+    await expect
+      .element(page.getByRole('group', { name: 'Part numbers' }).getByRole('option'))
+      .toHaveTextContent('NE555P')
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.poll(path).toBe('/products?search=NE555P')
+    expect(textOf()).toBe('NE555P')
+    await expect.element(h1('Results for “NE555P”')).toHaveFocus()
+  })
+
+  test('open their product or their category when clicked', async () => {
+    const { path } = await renderRoute('/products', { api: searchApi() })
+    await field.fill('servo')
+    await option('Servo Motors').click()
+    await expect.poll(path).toBe('/products?category_ids=31')
+    expect(textOf()).toBe('')
+    await field.fill('sg90')
+    await option('SG90 Micro Servo 9g').click()
+    await expect.element(h1('SG90 Micro Servo 9g')).toHaveFocus()
+  })
+
+  test('are not replaced by late ones of an earlier text, and stay until the next have arrived', async () => {
+    const api = searchApi()
+    const late = api.hold(listSuggestions, { late: true })
+    await renderRoute('/cart', { api })
+    await field.click()
+    await userEvent.keyboard('lm')
+    await late.arrived
+    await userEvent.keyboard('35')
+    await expect.element(option('LM35DZ Sensor')).toBeVisible()
+    late.release()
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await expect.element(option('LM35DZ Sensor')).toBeVisible()
+    const next = api.hold(listSuggestions)
+    await userEvent.keyboard('d')
+    await next.arrived
+    await expect.element(option('LM35DZ Sensor')).toBeVisible()
+  })
+
+  test('do not keep Enter from searching when they fail, and an empty search shows all products', async () => {
+    const refusal = { status: 429, body: { message: 'Slow down', code: 'x' } }
+    const api = searchApi().fail(listSuggestions, refusal)
+    const { path } = await renderRoute('/product/1', { api })
+    await field.fill('servo')
+    await expect.poll(() => api.countOf(listSuggestions)).toBe(1)
+    await expect.element(list).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(path).toBe('/products?search=servo')
+    await field.fill('')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(path).toBe('/products')
+  })
+})
+
+describe('the search of the product grid', () => {
+  test('waits until 500 ms after the last key, and shows all products when it is cleared', async () => {
+    const clock = stopClock()
+    const { path } = await renderRoute('/', { api: searchApi() })
+    await expect.element(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+    await field.fill('step')
+    await clock.pass(499)
+    expect(path()).toBe('/')
+    await clock.pass(1)
+    await expect.poll(path).toBe('/?search=step')
+    await expect.element(page.getByRole('heading', { name: 'Results for “step”' })).toBeVisible()
+    await field.fill('')
+    await clock.pass(500)
+    await expect.poll(path).toBe('/products')
+  })
+
+  test('is of the whole shop at once on Enter, and keeps the filters of the page while typing', async () => {
+    const clock = stopClock()
+    const { path, router } = await renderRoute('/products', { api: searchApi() })
+    await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
+    await expect.poll(path).toBe('/products?category_ids=2')
+    await expect.element(page.getByRole('status').filter({ hasText: '6 of 9' })).toBeVisible()
+    await userEvent.keyboard('/') // from the box that was checked
+    await expect.element(field).toHaveFocus()
+    await field.fill('stepper')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(path).toBe('/products?search=stepper')
+    await clock.pass(1_000)
+    expect(path(), 'the wait for another key is cancelled').toBe('/products?search=stepper')
+    await expect.element(page.getByRole('status').filter({ hasText: '1 of 9' })).toBeVisible()
+
+    await router.navigate(-1)
+    await expect.poll(textOf).toBe('')
+    await field.fill('stepper')
+    await clock.pass(500)
+    await expect.poll(path).toBe('/products?category_ids=2&search=stepper')
+  })
+})
+
+describe('the search of a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  test('shows in chips how a text was understood, and searches for it as typed on demand', async () => {
+    const understood = [
+      { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
+      { kind: 'concept' as const, text: 'resistor', typed: 'résistance' },
+    ]
+    const api = searchApi().on(searchProducts, ({ query }) => ({
+      ...listPage(cards, new URLSearchParams()),
+      understood: understood.filter(({ typed }) => !query.getAll('literal').includes(typed)),
+    }))
+    const { path } = await renderRoute('/products?search=4k7+r%C3%A9sistance', { api })
+    const reading = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+    await expect.element(reading).toHaveTextContent('4k7 = 4.7 kΩ')
+    await expect.element(page.getByText('résistance = resistor')).toBeVisible()
+    expectNoHorizontalScroll('the chips')
+    await expectAccessible('the chips', 'main ul')
+    reading.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(path).toMatch(/&literal=4k7$/)
+    const again = page.getByRole('button', { name: 'Let “4k7” be understood again' })
+    await expect.element(again).toBeVisible()
+    again.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(path).toMatch(/search=4k7\+r%C3%A9sistance$/)
+    expect(queriesOf(api, searchProducts).map((query) => query.getAll('literal'))).toContainEqual(['4k7'])
+  })
+
+  test('says when nothing has just the value that was searched for', async () => {
+    const relaxed = { by: 'values', text: '4.7 kΩ, 4.3 kΩ' } as const
+    const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), relaxed }))
+    await renderRoute('/products?search=4k6+resistor', { api })
+    await expect
+      .element(page.getByText('Nothing has just this value. These are near it: 4.7 kΩ, 4.3 kΩ.'))
+      .toBeVisible()
+  })
+
+  test('opens by its icon, and closes by Escape, by a press outside and after a choice', async () => {
+    await renderRoute('/cart', { api: searchApi() })
+    const icon = page.getByRole('button', { name: 'Search', exact: true })
+    await expect.element(field).not.toBeInTheDocument()
+    await icon.click()
+    await expect.element(field).toHaveFocus()
+    await field.fill('serv')
+    await expect.element(list).toBeInViewport({ ratio: 1 })
+    expectNoHorizontalScroll('the suggestions')
+    await userEvent.keyboard('{Escape}')
+    expect(textOf()).toBe('serv')
+    await expect.element(list).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(textOf()).toBe('')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(icon).toHaveFocus()
+    await icon.click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).click()
+    await expect.element(field).not.toBeInTheDocument()
+    await icon.click()
+    await field.fill('serv')
+    await option('SG90 Micro Servo 9g').click()
+    await expect.element(h1('SG90 Micro Servo 9g')).toBeVisible()
+    await expect.element(field).not.toBeInTheDocument()
+  })
+})
