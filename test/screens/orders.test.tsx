@@ -1,27 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { logIn, logOut } from '#contract/accounts.ts'
-import { addToCart, getCart } from '#contract/cart.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import { cancelOrder, getOrder, listOrders, type Order } from '#contract/orders.ts'
-import { expectAccessible, expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { getOrder, listOrders, type Order } from '#contract/orders.ts'
+import { expectNoHorizontalScroll, heading } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import {
-  sampleAdmin,
-  sampleCart,
-  sampleCartLine,
-  sampleOrder,
-  sampleOrderDetail,
-  sampleOrderItem,
-  sampleUser,
-} from './support/samples.ts'
+import { sampleAdmin, sampleOrder, sampleOrderDetail, sampleOrderItem, sampleUser } from './support/samples.ts'
 
 const rows = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-const history = page.getByRole('region', { name: 'Status history' }).getByRole('listitem')
 const title = page.getByRole('heading', { level: 1 })
-const cancel = page.getByRole('button', { name: 'Cancel order' })
-const question = page.getByRole('dialog', { name: 'Cancel this order?' })
 const user = sampleUser()
 
 beforeEach(() => page.viewport(390, 844))
@@ -35,22 +22,9 @@ function listApi(...orders: Order[]) {
   })
 }
 
-/** Creates an API of one pending order that can be cancelled. */
-function orderApi(fields: Partial<Order> = {}) {
-  const pending = sampleOrderDetail(fields)
-  const [placed] = pending.status_history
-  let order = pending
-  return listApi(pending)
-    .on(getOrder, () => order)
-    .on(cancelOrder, () => {
-      const cancelled = { ...placed, status: 'cancelled' as const, changed_at: '2026-01-05T09:00:00Z' } as never
-      return (order = { ...pending, status: 'cancelled', status_history: [...pending.status_history, cancelled] })
-    })
-}
-
 describe('the own orders of a signed-out visitor', () => {
   test('lead to the login page and back, and end on the home page after logging out', async () => {
-    const api = orderApi()
+    const api = listApi(sampleOrder())
       .on(logIn, () => ({ access_token: 'token', user }))
       .on(logOut, () => ({ ended: true as const }))
     const { path, router } = await renderRoute('/orders/41', { api })
@@ -71,6 +45,14 @@ describe('the own orders of a signed-out visitor', () => {
 })
 
 describe('the list of own orders', () => {
+  test('asks for the purchases of an admin, not for all orders', async () => {
+    const api = listApi()
+    await renderRoute('/orders', { api, user: sampleAdmin() })
+    await expect.element(heading('No orders yet')).toBeVisible()
+    const queries = api.calls.filter(({ name }) => name === 'GET /api/orders').map(({ query }) => query)
+    expect(queries).toEqual(['?as=buyer&page=1&page_size=10'])
+  })
+
   test('links to the products while it is empty, and is in both menus', async () => {
     const { path, router } = await renderRoute('/cart', { api: listApi(), user })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -164,134 +146,6 @@ describe('orders that failed to load', () => {
     }
     expect(api.countOf(getOrder), 'of what is no number').toBe(1)
   })
-})
-
-describe('cancelling an order', () => {
-  for (const width of [390, 1440])
-    test(`asks first, and is done by keyboard at ${width} px`, async () => {
-      await page.viewport(width, 900)
-      const api = orderApi({ items: [sampleOrderItem({ quantity: 2 })], total_amount: 3000 })
-      await renderRoute('/orders/41', { api, user })
-      await expect.element(history).toHaveLength(1)
-      await expect.element(history).toHaveTextContent('PendingJanuary 5, 2026 at 10:00 AM by Aline Uwase')
-      await expect.element(page.getByText('2 × Rwf 1,500.00')).toBeVisible()
-      await expect.element(page.getByText('KG 11 Ave 42')).toBeVisible()
-      expectNoHorizontalScroll('an order')
-
-      await tabTo(cancel)
-      await userEvent.keyboard('{Enter}')
-      await expect.element(question.getByRole('button', { name: 'Keep order' })).toHaveFocus()
-      await userEvent.keyboard('{Enter}')
-      await expect.element(question).not.toBeInTheDocument()
-      await expect.element(cancel).toHaveFocus()
-      expect(api.countOf(cancelOrder)).toBe(0)
-      await userEvent.keyboard('{Enter}')
-      await tabTo(question.getByRole('button', { name: 'Cancel order' }))
-      await userEvent.keyboard('{Enter}')
-      await expect.element(page.getByText('Your order is cancelled.')).toBeVisible()
-      await expect.element(history).toHaveLength(2)
-      await expect.element(history.nth(1)).toHaveTextContent('CancelledJanuary 5, 2026 at 11:00 AM by Aline Uwase')
-      await expect.element(cancel).not.toBeInTheDocument()
-      await expect.element(title).toHaveFocus()
-    })
-
-  test('keeps the question open after a lost call, and is sent once on a double click', async () => {
-    const api = orderApi().failOnce(cancelOrder)
-    await renderRoute('/orders/41', { api, user })
-    await cancel.click()
-    await question.getByRole('button', { name: 'Cancel order' }).click()
-    const failure = page.getByText('Your order could not be cancelled.')
-    await expect.element(failure).toBeVisible()
-    expect(failure.elements()).toHaveLength(1)
-    await expect.element(question).toBeVisible()
-    await question.getByRole('button', { name: 'Cancel order' }).dblClick()
-    await expect.element(page.getByText('Your order is cancelled.')).toBeVisible()
-    expect(api.countOf(cancelOrder)).toBe(2)
-  })
-
-  test('shows the new status of an order that was completed in between', async () => {
-    const message = 'Only a pending order can be cancelled. This one is completed.'
-    const api = orderApi().fail(cancelOrder, {
-      status: errors.order_not_pending[0],
-      body: { code: 'order_not_pending', message, detail: message },
-    })
-    await renderRoute('/orders/41', { api, user })
-    await cancel.click()
-    const pending = sampleOrderDetail()
-    const completed = {
-      status: 'completed',
-      changed_at: '2026-01-05T09:00:00Z',
-      by: 'Isoko',
-      reason: null,
-      note: '',
-    } as const
-    const status_history = [...pending.status_history, completed]
-    api.on(getOrder, () => sampleOrderDetail({ status: 'completed', status_history }))
-    await question.getByRole('button', { name: 'Cancel order' }).click()
-    await expect.element(page.getByText(message)).toBeVisible()
-    expect(page.getByText(message).elements()).toHaveLength(1)
-    await expect.element(question).not.toBeInTheDocument()
-    await expect.element(history).toHaveLength(2)
-    await expect.element(history.nth(1)).toHaveTextContent('CompletedJanuary 5, 2026 at 11:00 AM by Isoko')
-    await expect.element(title).toHaveFocus()
-  })
-})
-
-test('adds what is available when ordered again, and marks the lines that fall short', async () => {
-  const names = ['Whole', 'Few', 'Gone', 'Sold out']
-  const items = names.map((product_name, at) => sampleOrderItem({ product_id: at + 1, product_name, quantity: 4 }))
-  let cart = sampleCart(sampleCartLine({ id: 2, name: 'Few' }))
-  const refusal = (message: string, code: ErrorCode, left = 0) => ({
-    status: errors[code][0],
-    body: { code, message, detail: message, lines: [{ left }] },
-  })
-  const api = orderApi({ items })
-    .on(getCart, () => cart)
-    .on(addToCart, ({ body }) => {
-      const id = Number(body?.product_id)
-      const before = cart.items.find((line) => line.id === id)?.quantity ?? 0
-      const others = cart.items.filter((line) => line.id !== id)
-      return (cart = sampleCart(...others, sampleCartLine({ id, quantity: before + Number(body?.quantity) })))
-    })
-  api.hold(addToCart).release()
-  api.failOnce(addToCart, refusal('Only 3 of Few left.', 'not_enough_stock', 3))
-  api.hold(addToCart).release()
-  api.failOnce(addToCart, 'product_not_found')
-  api.failOnce(addToCart, refusal('Sold out is sold out.', 'out_of_stock'))
-  const { path } = await renderRoute('/orders/41', { api, user })
-  await page.getByRole('button', { name: 'Order again' }).click()
-  const lineOf = (name: string) =>
-    page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
-  await expect
-    .element(page.getByText('1 of 4 products are in your cart again. What is missing is marked below.'))
-    .toBeVisible()
-  await expect.element(lineOf('Few').getByText('Only 3 of Few left.')).toBeVisible()
-  await expect.element(lineOf('Gone').getByText('This product is no longer available.')).toBeVisible()
-  await expect.element(lineOf('Sold out').getByText('Sold out is sold out.')).toBeVisible()
-  await expectAccessible('an order that was ordered again', 'main')
-  expectNoHorizontalScroll('an order that was ordered again')
-  expect(api.sentTo(addToCart).map((body) => [body?.product_id, body?.quantity])).toEqual([
-    [1, 4],
-    [2, 4],
-    [2, 2], // one is in the cart already
-    [3, 4],
-    [4, 4],
-  ])
-  await expect.element(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await expect.poll(path).toBe('/cart')
-})
-
-test('shows an admin no actions of a buyer on an order of somebody else', async () => {
-  const { router } = await renderRoute('/orders/41', {
-    api: listApi().on(getOrder, () => sampleOrderDetail()),
-    user: sampleAdmin(),
-  })
-  await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect.element(cancel).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Order again' })).not.toBeInTheDocument()
-  await router.navigate('/orders')
-  await expect.element(heading('No orders yet')).toBeVisible()
 })
 
 test('fits the list and a delivered order on a phone of 320 px', async () => {

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { errors, fieldErrors } from '#contract/errors.ts'
+import type { OrderEvent } from '#contract/orders-events.ts'
+import { addOrderEvent, withdrawOrderEvent } from '#contract/orders-manage.ts'
+import { changeOrderStatus, getOrder, listOrders, type OrderDetail } from '#contract/orders.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
+import type { FakeApi } from './support/fake-api.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { sampleAdmin, sampleOrder, sampleOrderDetail, sampleOrderItem } from './support/samples.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Order #41' })
+const history = page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
+const newest = history.first()
+const status = (name: string) => page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name })
+const panel = page.getByRole('region', { name: 'Set the cancellation right' })
+const why = page.getByRole('combobox', { name: 'Why it was cancelled' })
+const note = page.getByRole('textbox', { name: 'More about it, for the shop alone' })
+const notify = page.getByRole('checkbox', { name: 'Mail buyer and sellers about it' })
+const reopen = page.getByRole('button', { name: 'Reason and pieces' })
+const save = panel.getByRole('button', { name: 'Save' })
+const back = (name: string) => page.getByRole('spinbutton', { name: `Pieces of ${name} that go back` })
+const LATER = '2026-01-05T09:00:00Z'
+
+beforeEach(() => page.viewport(1440, 900))
+
+function sampleEvent(fields: Partial<OrderEvent>): OrderEvent {
+  return {
+    id: 17,
+    kind: fields.outcome ? 'called' : 'note',
+    at: LATER,
+    by: 'Eric Mugisha',
+    audience: 'shop',
+    outcome: null,
+    call_back_at: null,
+    text: '',
+    change: null,
+    shortage: null,
+    is_withdrawn: false,
+    can_withdraw: true,
+    ...fields,
+  }
+}
+
+/** Creates an API of one order, which keeps its status, calls and notes. */
+function dialogApi(fields: Partial<OrderDetail> = {}) {
+  const items = [
+    sampleOrderItem({ quantity: 2 }),
+    sampleOrderItem({ product_id: 2, product_name: 'Servo', quantity: 2 }),
+  ]
+  let order = sampleOrderDetail({ items, ...fields })
+  const withEvent = (event: OrderEvent) => (order = { ...order, version: order.version + 1, events: [event] })
+  return fakeApi()
+    .on(listOrders, () => [order])
+    .on(getOrder, () => order)
+    .on(addOrderEvent, ({ body }) => {
+      const { outcome = null, text = '', call_back_at = null } = body ?? {}
+      return withEvent(sampleEvent({ outcome, text, call_back_at }))
+    })
+    .on(withdrawOrderEvent, () =>
+      withEvent(sampleEvent({ outcome: 'no_answer', is_withdrawn: true, can_withdraw: false })),
+    )
+    .on(changeOrderStatus, ({ body }) => {
+      const { reason = null, restock = [] } = body ?? {}
+      const next = body?.status ?? 'pending'
+      const step = { status: next, changed_at: LATER, by: 'Eric Mugisha', reason, note: body?.note ?? '' }
+      const isSaidAgain = order.status === next
+      const before = isSaidAgain ? order.status_history.slice(0, -1) : order.status_history
+      const restockOf = (productId: number) => restock.find((line) => line.product_id === productId)?.quantity
+      order = {
+        ...order,
+        status: next,
+        version: order.version + 1,
+        status_history: [...before, step],
+        items: order.items.map((item) => ({ ...item, restocked: Number(restockOf(item.product_id) ?? 0) })),
+      }
+      return { ...order, data: order }
+    })
+}
+
+async function openOrder(api: FakeApi, steps = 1) {
+  const rendered = await renderRoute('/admin/orders/41', { api, user: sampleAdmin() })
+  await expect.element(history).toHaveLength(steps)
+  return rendered
+}
+
+describe('a call or note', () => {
+  const add = page.getByRole('button', { name: 'Note a call or anything else' })
+  const what = page.getByRole('combobox', { name: 'What happened' })
+  const submit = page.getByRole('button', { name: 'Note it' })
+
+  for (const width of [390, 1440])
+    test(`is added to the history, and taken back, at ${width} px`, async () => {
+      await page.viewport(width, 900)
+      const api = dialogApi()
+      await openOrder(api)
+      await add.click()
+      await what.selectOptions('Called: no answer')
+      await page.getByRole('textbox', { name: /^What was said/ }).fill('Rang for a minute')
+      await submit.click()
+      await expect.element(newest.getByText('no answer')).toBeVisible()
+      await expect.element(newest.getByText('Rang for a minute')).toBeVisible()
+      expect(api.sentTo(addOrderEvent)).toEqual([{ outcome: 'no_answer', text: 'Rang for a minute' }])
+      if (width < 768) await expectAccessible('a noted call', 'dialog')
+      expectNoHorizontalScroll('a noted call')
+      await history.getByRole('button', { name: 'Take back' }).click()
+      await expect.element(newest.getByText('taken back')).toBeVisible()
+      expect(api.countOf(withdrawOrderEvent)).toBe(1)
+      await expect.element(history.getByRole('button', { name: 'Take back' })).not.toBeInTheDocument()
+    })
+
+  test('that reached the shopper leads to completed by one more press', async () => {
+    const api = dialogApi()
+    await openOrder(api)
+    await add.click()
+    await what.selectOptions('Called: reached')
+    await submit.click()
+    await page.getByRole('button', { name: 'Set completed' }).click()
+    await expect.element(status('completed')).toHaveAttribute('aria-pressed', 'true')
+    expect(api.sentTo(changeOrderStatus)).toEqual([{ status: 'completed', version_seen: 2 }])
+  })
+
+  test('takes and shows the time to call again in the time zone of the shop', async () => {
+    const api = dialogApi()
+    await openOrder(api)
+    await add.click()
+    await what.selectOptions('call_back')
+    const when = page.getByLabelText('Call again at')
+    await expect.element(when).toHaveAccessibleDescription('In the time of the shop, Africa/Kigali')
+    await submit.click()
+    await expect.element(when).toHaveAccessibleDescription(fieldErrors.required)
+    await when.fill('2030-12-01T10:00')
+    await submit.click()
+    await expect.element(newest.getByText(/call again Dec 1, 2030, 10:00\sAM/)).toBeVisible()
+    const expected = { outcome: 'call_back', call_back_at: '2030-12-01T08:00:00.000Z', text: '' }
+    expect(api.sentTo(addOrderEvent)).toEqual([expected])
+  })
+
+  test('is written by keyboard, and keeps its text when it could not be sent', async () => {
+    const api = dialogApi().failOnce(addOrderEvent)
+    await openOrder(api)
+    await tabTo(add)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(what).toHaveFocus()
+    await what.selectOptions('note')
+    const text = page.getByRole('textbox', { name: 'Note' })
+    await tabTo(submit)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(text).toHaveFocus()
+    await expect.element(text).toHaveAccessibleDescription(fieldErrors.required)
+    await userEvent.keyboard('Gate 4, ask for Aline')
+    await tabTo(submit)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('alert').getByText('It could not be noted.')).toBeVisible()
+    await expect.element(text).toHaveValue('Gate 4, ask for Aline')
+    await tabTo(submit)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(newest.getByText('Gate 4, ask for Aline')).toBeVisible()
+    const keys = api.calls.filter(({ name }) => name.endsWith('/events')).map(({ headers }) => headers)
+    expect(new Set(keys.map((headers) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+})
+
+test('leads to the next pending order that waits for a call, from the last on to the first', async () => {
+  const orders = [39, 41, 44, 46].map((id) => sampleOrder({ id, status: id === 44 ? 'completed' : 'pending' }))
+  const api = dialogApi()
+    .on(listOrders, () => orders)
+    .on(getOrder, ({ params }) => sampleOrderDetail({ id: Number(params.order_id) }))
+  const { path } = await openOrder(api)
+  const next = page.getByRole('link', { name: 'Next pending order' })
+  for (const id of [46, 39, 41]) {
+    await next.click()
+    await expect.poll(path).toBe(`/admin/orders/${id}`)
+    await expect.element(page.getByRole('dialog', { name: `Order #${id}` })).toBeVisible()
+  }
+  const queries = api.calls.filter(({ name }) => name === 'GET /api/orders').map(({ query }) => query)
+  expect(queries).toContain('?waiting=to_call&sort=oldest&page_size=100')
+})
+
+describe('cancelling in the dialog', () => {
+  for (const width of [390, 1440])
+    test(`asks why and what goes back on the shelf at ${width} px`, async () => {
+      await page.viewport(width, 900)
+      const api = dialogApi()
+      await openOrder(api)
+      await status('cancelled').click()
+      await expect.element(panel.getByText('All pieces are back on the shelf')).toBeVisible()
+      await expect.element(back('Servo')).toHaveValue('2')
+      await why.selectOptions('The customer could not be reached')
+      await note.fill('Rang three times')
+      await page.getByRole('button', { name: 'Decrease Pieces of Relay that go back' }).click()
+      if (width < 768) await expectAccessible('a cancellation', 'dialog')
+      expectNoHorizontalScroll('a cancellation')
+      await save.click()
+      await expect.element(panel).not.toBeInTheDocument()
+      await expect.element(newest.getByText('the customer could not be reached, by Eric Mugisha')).toBeVisible()
+      await expect.element(newest.getByText('Rang three times')).toBeVisible()
+      await expect.element(dialog.getByText('1 of 2 back on the shelf')).toBeVisible()
+      await expect.element(history).toHaveLength(2)
+      expect(api.sentTo(changeOrderStatus)).toEqual([
+        { status: 'cancelled', version_seen: 1 },
+        {
+          status: 'cancelled',
+          version_seen: 2,
+          reason: 'unreachable',
+          note: 'Rang three times',
+          notify: true,
+          restock: [
+            { product_id: 1, quantity: 1 },
+            { product_id: 2, quantity: 2 },
+          ],
+        },
+      ])
+    })
+
+  test('takes the reason back by choosing none', async () => {
+    const api = dialogApi()
+    await openOrder(api)
+    await status('cancelled').click()
+    await why.selectOptions('It was ordered twice')
+    await save.click()
+    await expect.element(newest.getByText('ordered twice')).toBeVisible()
+    await reopen.click()
+    await why.selectOptions('No reason given')
+    await save.click()
+    await expect.element(newest.getByText('ordered twice')).not.toBeInTheDocument()
+    expect(api.sentTo(changeOrderStatus).at(-1)).toMatchObject({ reason: null })
+  })
+
+  test('keeps the pieces of a delivered order with the customer, and sets it delivered again', async () => {
+    const api = dialogApi({ status: 'delivered' })
+    await openOrder(api)
+    await status('cancelled').click()
+    await expect.element(panel.getByText('This order was delivered: the customer has these parts.')).toBeVisible()
+    await expect.element(back('Relay')).toHaveValue('0')
+    await expectAccessible('a delivered order that was cancelled', 'dialog')
+    await page.getByRole('button', { name: 'Set delivered again' }).click()
+    await expect.element(status('delivered')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(api.sentTo(changeOrderStatus).map((body) => body?.status)).toEqual(['cancelled', 'delivered'])
+  })
+
+  test('proposes only what its seller has of a short line', async () => {
+    const shortage = { can_supply: 1, reason: 'broken' as const, note: '' }
+    const items = [
+      sampleOrderItem({ quantity: 2 }),
+      sampleOrderItem({ product_id: 2, product_name: 'Servo', quantity: 2, shortage }),
+    ]
+    await openOrder(dialogApi({ items }))
+    await status('cancelled').click()
+    await expect.element(panel.getByText('All pieces but the missing ones are back on the shelf')).toBeVisible()
+    await expect.element(back('Servo')).toHaveValue('1')
+    await expect.element(back('Relay')).toHaveValue('2')
+  })
+
+  test('is done by keyboard, and once more later, without asking again whom to mail', async () => {
+    const api = dialogApi()
+    await openOrder(api)
+    await tabTo(status('cancelled'))
+    await userEvent.keyboard('{Enter}')
+    await tabTo(why)
+    await why.selectOptions('Suspected abuse, not told')
+    await tabTo(page.getByRole('button', { name: 'None', exact: true }))
+    await userEvent.keyboard('{Enter}')
+    await tabTo(notify)
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(reopen).toHaveFocus()
+    const sent = () => api.sentTo(changeOrderStatus).at(-1)
+    expect(sent()).toMatchObject({
+      notify: false,
+      reason: 'suspected_abuse',
+      restock: [{ quantity: 0 }, { quantity: 0 }],
+    })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(why).toHaveFocus()
+    await expect.element(why).toHaveValue('suspected_abuse')
+    await expect.element(notify).not.toBeInTheDocument()
+    await back('Relay').fill('1')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(reopen).toHaveFocus()
+    expect(sent()).toMatchObject({ restock: [{ quantity: 1 }, { quantity: 0 }] })
+    expect(sent()).not.toHaveProperty('notify')
+  })
+
+  test('keeps what was typed when it could not be sent', async () => {
+    const api = dialogApi()
+    await openOrder(api)
+    await status('cancelled').click()
+    await note.fill('Moved away')
+    api.failOnce(changeOrderStatus)
+    await save.click()
+    await expect.element(dialog.getByRole('alert').getByText('The cancellation stays as it was.')).toBeVisible()
+    await expect.element(note).toHaveValue('Moved away')
+    await save.click()
+    await expect.element(newest.getByText('Moved away')).toBeVisible()
+  })
+})
+
+test('shows an order that was cancelled in between instead of taking it up again', async () => {
+  const api = dialogApi()
+  await openOrder(api)
+  const message = 'This order has changed meanwhile and is cancelled now. Please look at it before you change it.'
+  const refusal = { code: 'order_changed', message, detail: message }
+  api.failOnce(changeOrderStatus, { status: errors.order_changed[0], body: refusal })
+  const cancelled = sampleOrderDetail({ status: 'cancelled', version: 2 })
+  api.on(listOrders, () => [cancelled]).on(getOrder, () => cancelled)
+  await status('completed').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Error updating order status: ${message}`)
+  await expect.element(status('cancelled')).toHaveAttribute('aria-pressed', 'true')
+  await status('pending').click()
+  await expect.element(status('pending')).toHaveAttribute('aria-pressed', 'true')
+  expect(api.sentTo(changeOrderStatus)).toEqual([
+    { status: 'completed', version_seen: 1 },
+    { status: 'pending', version_seen: 2 },
+  ])
+})
