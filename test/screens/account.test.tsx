@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
+import { changeProfile, getOwnAccount, type User } from '#contract/accounts.ts'
+import {
+  changeMailPreferences,
+  changeProfilePicture,
+  deleteOwnAccount,
+  getMailPreferences,
+  removeProfilePicture,
+} from '#contract/accounts-own.ts'
+import { changeEmail, sendConfirmation } from '#contract/accounts-recovery.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { listOrders } from '#contract/orders.ts'
+import { getQueryClient } from '#app/api/query-client.ts'
+import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { stopClock } from './support/clock.ts'
+import type { FakeApi, Failure } from './support/fake-api.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { sampleSeller, sampleUser } from './support/samples.ts'
+
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = page.getByRole('dialog')
+const currentPassword = dialog.getByLabelText('Current password')
+const MAILS = { order_status: true, new_sale: true, sale_status: true, low_stock: false }
+
+beforeEach(() => page.viewport(1440, 900))
+
+const wrongPassword: Failure = {
+  status: 422,
+  body: {
+    code: 'invalid_input',
+    message: 'Please check what you entered.',
+    detail: [{ loc: ['body', 'current_password'], msg: fieldErrors.current_password_wrong, type: 'custom' }],
+  },
+}
+
+/** Creates an API that keeps an account. */
+function accountApi(start: User = sampleUser()) {
+  let user = start
+  let mails = MAILS
+  return fakeApi()
+    .on(listOrders, () => [])
+    .on(getOwnAccount, () => user)
+    .on(getMailPreferences, () => mails)
+    .on(changeMailPreferences, ({ body }) => (mails = { ...mails, ...body }))
+    .on(changeProfile, ({ body }) => {
+      const { phone_number = '', address = '' } = body ?? {}
+      const name = body?.full_name ?? ''
+      return (user = { ...user, full_name: name, name, profile: { ...user.profile, phone_number, address } })
+    })
+    .on(changeEmail, ({ body }) => {
+      const isRevert = body?.email === user.email
+      return (user = { ...user, pending_email: isRevert ? null : (body?.email ?? null) })
+    })
+}
+
+/** Opens the page anew; what the browser has stored stays. */
+async function reload(path: string, api: FakeApi) {
+  await cleanup()
+  document.body.replaceChildren()
+  getQueryClient().clear()
+  await renderRoute(path, { api, user: sampleUser() })
+}
+
+test('links to the account pages from each menu, and focuses their headings', async () => {
+  const { path } = await renderRoute('/cart', { api: accountApi(), user: sampleUser() })
+  await press('Aline Uwase')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Aline Uwase/ })
+    .click()
+  await expect.poll(path).toBe('/profile')
+  await expect.element(heading('Profile')).toHaveFocus()
+  await expect.poll(() => document.title).toBe('Profile | Isoko')
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  await press('Aline Uwase')
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await expect.element(heading('Settings')).toHaveFocus()
+
+  await page.viewport(390, 844)
+  const tabs = page.getByRole('navigation', { name: 'Account' })
+  const security = tabs.getByRole('link', { name: 'Security' })
+  await tabTo(security, '{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Security' })).toHaveFocus()
+  await expect.element(security).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'My Orders' }).click()
+  await expect.poll(path).toBe('/orders')
+  for (const [name, address] of [
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await press('Menu')
+    await dialog.getByRole('link', { name }).click()
+    await expect.poll(path).toBe(address)
+  }
+})
+
+test('fits the account pages at 320, 450, 900 and 1440 px', async () => {
+  const { router } = await renderRoute('/profile', { api: accountApi(), user: sampleUser() })
+  for (const [path, shown] of [
+    ['/profile', 'Save changes'],
+    ['/settings', 'When the status of my order changes'],
+    ['/security', 'This device'],
+  ] as const) {
+    await router.navigate(path)
+    await expect.element(page.getByText(shown).first()).toBeVisible()
+    for (const width of [320, 390, 450, 720, 900, 1440]) {
+      await page.viewport(width, 900)
+      expectNoHorizontalScroll(`${path} at ${width} px`)
+    }
+  }
+})
+
+describe('the profile', () => {
+  const name = page.getByLabelText('Full Name')
+  const phone = page.getByLabelText('Phone Number')
+  const address = page.getByLabelText('Address')
+
+  test('is saved, and the header shows the new name', async () => {
+    const api = accountApi()
+    await renderRoute('/profile', { api, user: sampleUser() })
+    await name.fill(' ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    expect(api.countOf(changeProfile)).toBe(0)
+    await name.fill('Aline K. Uwase')
+    await phone.fill('12')
+    await expect.element(page.getByText('This does not look like a phone number.')).toBeVisible()
+    await phone.fill('0788 123 456')
+    await address.fill('KG 11 Ave 42')
+    await expect.element(page.getByText('Not saved yet.')).toBeVisible()
+    await press('Save changes')
+    await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
+    await expect.element(page.getByText('Not saved yet.')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Aline K. Uwase' })).toBeVisible()
+    await address.fill('Elsewhere')
+    await press('Discard changes')
+    await expect.element(address).toHaveValue('KG 11 Ave 42')
+  })
+
+  test('that could not be saved shows one error, and its input survives a reload', async () => {
+    const api = accountApi().failOnce(changeProfile)
+    await renderRoute('/profile', { api, user: sampleUser() })
+    await address.fill('KG 11 Ave 42')
+    await press('Save changes')
+    const failure = page.getByText('Network error - no response from server')
+    await expect.element(failure).toBeVisible()
+    expect(failure.elements()).toHaveLength(1)
+    await reload('/profile', api)
+    await expect.element(address).toHaveValue('KG 11 Ave 42')
+    await expect.element(page.getByText('Not saved yet.')).toBeVisible()
+    await press('Save changes')
+    await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
+  })
+
+  test('has a picture, which is chosen, previewed, saved and removed', async () => {
+    const picture = 'people/aline.webp'
+    const withPicture = (path: string) => sampleUser({ profile: { phone_number: '', address: '', picture: path } })
+    const api = accountApi()
+      .on(changeProfilePicture, () => withPicture(picture))
+      .on(removeProfilePicture, () => withPicture(''))
+    await renderRoute('/profile', { api, user: sampleUser() })
+    const section = part('Picture')
+    const input = section.getByLabelText('Choose picture')
+    const png = new File([await (await fetch('/icons/share-1200.png')).blob()], 'me.png', { type: 'image/png' })
+    const refused = section.getByText(fieldErrors.bad_picture)
+    await input.upload(new File(['notes'], 'notes.txt', { type: 'text/plain' }))
+    await expect.element(refused).toBeVisible()
+    await input.upload(png)
+    await expect.element(section.getByRole('img', { name: 'The picture that you chose' })).toBeVisible()
+    await expect.element(refused).not.toBeInTheDocument()
+    await input.upload(new File(['no picture'], 'broken.png', { type: 'image/png' }))
+    await expect.element(refused).toBeVisible()
+    await input.upload(png)
+    await press('Cancel')
+    await expect.element(section.getByRole('img')).not.toBeInTheDocument()
+    await input.upload(png)
+    await press('Save picture')
+    await expect.element(page.getByText('Your picture is saved.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose another' })).toHaveFocus()
+    const saved = section.getByRole('img', { name: 'Aline Uwase' })
+    await expect.element(saved).toHaveAttribute('src', `/static/${picture}`)
+    await press('Remove')
+    await expect.element(page.getByText('Your picture is removed.')).toBeVisible()
+    await expect.element(saved).not.toBeInTheDocument()
+  })
+})
+
+describe('the mail settings', () => {
+  const mail = page.getByLabelText('When the status of my order changes')
+
+  test('that failed to load show an error, and load on Try Again', async () => {
+    const clock = stopClock()
+    const api = accountApi().fail(getMailPreferences)
+    await renderRoute('/settings', { api, user: sampleUser() })
+    await expect
+      .poll(async () => {
+        await clock.pass(2_000)
+        return page.getByText('Which mails you want could not be loaded.').query()
+      })
+      .toBeTruthy()
+    api.on(getMailPreferences, () => MAILS)
+    await press('Try Again')
+    await expect.element(mail).toBeChecked()
+  })
+
+  test('are reset when they could not be saved', async () => {
+    const api = accountApi().failOnce(changeMailPreferences)
+    await renderRoute('/settings', { api, user: sampleUser() })
+    await expect.element(mail).toBeChecked()
+    await mail.click()
+    await expect.element(page.getByText('This could not be saved.')).toBeVisible()
+    await expect.element(mail).toBeChecked()
+    await mail.click()
+    await expect.element(mail).not.toBeChecked()
+    await expect.poll(() => api.sentTo(changeMailPreferences)).toHaveLength(2)
+    expect(api.sentTo(changeMailPreferences)[1]).toEqual({ order_status: false })
+  })
+
+  test('offer sellers a daily mail of what runs low, which is off at first', async () => {
+    const seller = sampleSeller()
+    const api = accountApi(seller)
+    await renderRoute('/seller/settings', { api, user: seller })
+    const daily = page.getByRole('checkbox', { name: 'Once a day, which products ran low or were sold out' })
+    await expect.element(daily).not.toBeChecked()
+    await daily.click()
+    await expect.element(daily).toBeChecked()
+    await expect.poll(() => api.sentTo(changeMailPreferences)).toEqual([{ low_stock: true }])
+  })
+})
+
+test('changes the e-mail for the password, waits for its confirmation and takes it back', async () => {
+  const user = sampleUser({ email_confirmed: false })
+  const api = accountApi(user)
+    .on(sendConfirmation, () => ({ sent: true as const }))
+    .failOnce(changeEmail, wrongPassword)
+  await renderRoute('/settings', { api, user })
+  const section = part('Email')
+  const newEmail = dialog.getByLabelText('New e-mail')
+  await expect.element(section.getByText('Not confirmed')).toBeVisible()
+  await press('Send the link again')
+  await expect.element(page.getByText('A link is on its way to aline@isoko.example.')).toBeVisible()
+
+  await press('Change e-mail')
+  await expect.element(newEmail).toHaveFocus()
+  await newEmail.fill('nowhere')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Please enter a valid e-mail')).toBeVisible()
+  await newEmail.fill('next@isoko.example')
+  await currentPassword.fill('not mine')
+  const change = dialog.getByRole('button', { name: 'Change e-mail' })
+  await change.click()
+  await expect.element(currentPassword).toHaveFocus()
+  await expect.element(newEmail).toHaveValue('next@isoko.example')
+  await currentPassword.fill('umuti wacu')
+  await change.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(section.getByText(/becomes your e-mail once/)).toBeVisible()
+  await expect.element(section.getByText('next@isoko.example')).toBeVisible()
+  await expect.element(section.getByText('aline@isoko.example').first()).toBeVisible()
+
+  await press('Keep the old one')
+  await currentPassword.fill('umuti wacu')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Your e-mail stays aline@isoko.example.')).toBeVisible()
+  await expect.element(section.getByText(/becomes your e-mail/)).not.toBeInTheDocument()
+  expect(api.sentTo(changeEmail).at(-1)).toEqual({ email: user.email, current_password: 'umuti wacu' })
+})
+
+test('deletes the account for the password, and says why it cannot while an order is pending', async () => {
+  const remedy = 'This account has a pending order. Cancel it under My Orders, or wait until it is completed.'
+  const detail = [{ loc: ['body', 'password'], msg: fieldErrors.current_password_wrong, type: 'custom' }]
+  const api = accountApi()
+    .failOnce(deleteOwnAccount, { status: 422, body: { code: 'invalid_input', message: 'no', detail } })
+    .failOnce(deleteOwnAccount, { status: 409, body: { code: 'account_has_orders', message: remedy, detail: remedy } })
+    .on(deleteOwnAccount, () => ({ deleted: true as const }))
+  const { path } = await renderRoute('/settings', { api, user: sampleUser() })
+  await press('Delete my account')
+  await expect.element(dialog.getByText(/until 30 days after they have ended/)).toBeVisible()
+  const remove = dialog.getByRole('button', { name: 'Delete my account' })
+  await currentPassword.fill('not mine')
+  await remove.click()
+  await expect.element(currentPassword).toHaveFocus()
+  expect(dialog.getByRole('alert').elements()).toEqual([])
+  await currentPassword.fill('umuti wacu')
+  await remove.click()
+  await expect.element(dialog.getByText(remedy)).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders')
+  await remove.click()
+  await expect.poll(path).toBe('/')
+  await expect.element(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(localStorage.getItem('token')).toBeNull()
+})
