@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeHandover, listOrders, type Order } from '#contract/orders.ts'
+import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
+import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
+import { renderRoute } from './support/render-route.tsx'
+import { sampleOrder, sampleOrderItem, sampleSeller } from './support/samples.ts'
+
+const user = sampleSeller()
+const parcel = (orderId: number) => page.getByRole('article', { name: `#${orderId}`, exact: true })
+const step = (orderId: number, product: string, name: string) =>
+  parcel(orderId).getByRole('group', { name: product }).getByRole('button', { name })
+const filter = (name: string) => page.getByRole('group', { name: 'Your lines' }).getByRole('button', { name })
+const isPressed = (target: ReturnType<typeof step>) => expect.element(target).toHaveAttribute('aria-pressed', 'true')
+const expectParcels = (count: number) => expect.poll(() => document.querySelectorAll('main article').length).toBe(count)
+
+const relay = sampleOrderItem({ product_id: 1, product_name: 'Relay 5 V', price: 1500.5, quantity: 2 })
+const wire = sampleOrderItem({ product_id: 2, product_name: 'Wire, 20 cm', price: 500, quantity: 2 })
+const both = () => sampleOrder({ id: 42, total_amount: 4001, items: [relay, wire] })
+const single = () => sampleOrder({ id: 41, total_amount: 500, items: [{ ...wire, quantity: 1 }] })
+
+/** Creates an API that keeps a seller's orders and how far their lines are. */
+function ordersApi(...initial: Order[]) {
+  let orders = initial
+  const { api } = managedProductsApi(sampleManagedProduct())
+  api
+    .on(listOrders, () => orders)
+    .on(changeHandover, ({ params, body }) => {
+      const change = (order: Order) => ({
+        ...order,
+        items: order.items.map((item) =>
+          item.product_id === Number(params.product_id) && body ? { ...item, handover: body.handover } : item,
+        ),
+      })
+      orders = orders.map((order) => (order.id === Number(params.order_id) ? change(order) : order))
+      return orders.find(({ id }) => id === Number(params.order_id)) as Order
+    })
+  return { api, cancel: (id: number) => (orders = orders.map((one) => (one.id === id ? cancelled(one) : one))) }
+}
+
+const cancelled = (order: Order): Order => ({ ...order, status: 'cancelled' })
+
+async function openOrders(api: ReturnType<typeof ordersApi>['api'], width = 1280) {
+  await page.viewport(width, 900)
+  const { path } = await renderRoute('/seller/orders', { api, user })
+  return path
+}
+
+describe("a seller's orders", () => {
+  for (const width of [390, 1440])
+    test(`move line by line and all at once at ${width} px`, async () => {
+      const { api } = ordersApi(both(), single())
+      await openOrders(api, width)
+      const order = parcel(42)
+      await expectParcels(2)
+      await expect.element(order.getByText('Aline Uwase')).toBeVisible()
+      await expect.element(order.getByText('KG 11 Ave 42')).toBeVisible()
+      await expect.element(order.getByRole('link', { name: '0788 123 456' })).toHaveAttribute('href', 'tel:0788123456')
+      expect(order.getByText('× 2').elements()).toHaveLength(2)
+      await expect.element(order.getByText('pending')).toBeVisible()
+      if (width > 1024) await expect.element(order.getByText('Rwf 3,001.00')).toBeVisible()
+      await expect.element(filter('To pack')).toHaveTextContent('To pack2')
+      expectNoHorizontalScroll(`a seller's orders at ${width} px`)
+
+      await step(42, 'Relay 5 V', 'Packed').click()
+      await isPressed(step(42, 'Relay 5 V', 'Packed'))
+      await expect.element(filter('To pack')).toHaveTextContent('To pack2')
+      await order.getByRole('button', { name: 'Mark all packed' }).click()
+      await isPressed(step(42, 'Wire, 20 cm', 'Packed'))
+      await expect.element(filter('To pack')).toHaveTextContent('To pack1')
+      await order.getByRole('button', { name: 'Hand all over' }).click()
+      await isPressed(step(42, 'Relay 5 V', 'Handed over'))
+      await isPressed(step(42, 'Wire, 20 cm', 'Handed over'))
+      await expect.element(order.getByRole('heading')).toHaveFocus()
+      await expect.element(order.getByRole('button', { name: /all/ })).not.toBeInTheDocument()
+      await step(42, 'Wire, 20 cm', 'To pack').click()
+      await expect.element(order.getByRole('button', { name: 'Mark all packed' })).toBeVisible()
+      await expect
+        .poll(() => api.sentTo(changeHandover).map((body) => body?.handover))
+        .toEqual(['packed', 'packed', 'handed_over', 'handed_over', 'to_pack'])
+      await isPressed(step(41, 'Wire, 20 cm', 'To pack'))
+      await page.viewport(320, 640)
+      expectNoHorizontalScroll("a seller's orders at 320 px")
+    })
+
+  test('stay in a filter after a move until it is selected again', async () => {
+    const path = await openOrders(ordersApi(both(), single()).api)
+    await filter('To pack').click()
+    await expect.poll(path).toBe('/seller/orders?status=to_pack')
+    await parcel(41).getByRole('button', { name: 'Mark all packed' }).click()
+    await isPressed(step(41, 'Wire, 20 cm', 'Packed'))
+    await expect.element(filter('Packed')).toHaveTextContent('Packed1')
+    await filter('Packed').click()
+    await expect.element(parcel(42)).not.toBeInTheDocument()
+    await filter('To pack').click()
+    await expect.element(parcel(41)).not.toBeInTheDocument()
+    await expect.element(parcel(42)).toBeVisible()
+  })
+
+  test('are searched by number, name, phone and part, and all shown again', async () => {
+    const path = await openOrders(ordersApi(both(), single()).api)
+    await expectParcels(2)
+    await page.getByRole('heading', { level: 1 }).click()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('rELAY')
+    await expectParcels(1)
+    await expect.element(parcel(42)).toBeVisible()
+    for (const [text, found] of [
+      ['#41', 1],
+      ['aline', 2],
+      ['0788', 2],
+      ['Motor', 0],
+    ] as const) {
+      await page.getByRole('searchbox').fill(text)
+      await expectParcels(found)
+    }
+    await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+    await expect.poll(path).toBe('/seller/orders?search=Motor')
+    await page.getByRole('button', { name: 'Show all orders' }).click()
+    await expectParcels(2)
+    await expect.poll(path).toBe('/seller/orders')
+  })
+
+  test('cannot be moved once they are cancelled, also when the page has not heard of it', async () => {
+    const { api, cancel } = ordersApi(both(), cancelled(single()))
+    await openOrders(api)
+    await expect.element(filter('Cancelled')).toHaveTextContent('Cancelled1')
+    await expect.element(parcel(41).getByText('cancelled')).toBeVisible()
+    await expect.element(step(41, 'Wire, 20 cm', 'Packed')).toBeDisabled()
+    await expect.element(parcel(41).getByRole('button', { name: /all/ })).not.toBeInTheDocument()
+
+    cancel(42)
+    api.failOnce(changeHandover, 'order_cancelled')
+    await step(42, 'Relay 5 V', 'Packed').click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText('Relay 5 V of order #42 stays as it was.')).toBeVisible()
+    await expect.element(alert.getByText('This order is cancelled. Nothing of it is handed over.')).toBeVisible()
+    await expect.element(step(42, 'Relay 5 V', 'Packed')).toBeDisabled()
+    await isPressed(step(42, 'Relay 5 V', 'To pack'))
+  })
+
+  test('are reset after a failed move, whose error stays until dismissed', async () => {
+    const { api } = ordersApi(both())
+    await openOrders(api)
+    api.fail(changeHandover)
+    const packed = step(42, 'Relay 5 V', 'Packed')
+    await tabTo(packed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert').getByText('Relay 5 V')).toBeVisible()
+    await expect.element(page.getByText('Network error - no response from server', { exact: true })).toBeVisible()
+    await expect.element(packed).toHaveFocus()
+    await isPressed(step(42, 'Relay 5 V', 'To pack'))
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    api.on(changeHandover, () => ({ ...both(), items: [{ ...relay, handover: 'packed' }, wire] }))
+    ;(packed.element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await isPressed(packed)
+  })
+})
+
+describe("the list of a seller's orders", () => {
+  test('shows its loading, empty and failed states', async () => {
+    const { api } = ordersApi()
+    const held = api.hold(listOrders)
+    await openOrders(api)
+    await expect.element(page.getByText('Loading orders...')).toBeVisible()
+    held.release()
+    await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  })
+
+  test('loads on Try Again', async () => {
+    const { api } = ordersApi()
+    api.fail(listOrders, { status: 400, body: { detail: 'x', message: 'x', code: 'unexpected' } })
+    await openOrders(api)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect.element(alert.getByText('Failed to fetch data. Please try again later.')).toBeVisible()
+    api.on(listOrders, () => [])
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  })
+
+  test('of more than 1,000 orders filters and searches on the server', async () => {
+    const { api } = ordersApi(both())
+    const many = Array.from({ length: 1000 }, (_, at) => ({ ...single(), id: 900_000 - at }))
+    let handover: 'to_pack' | 'packed' = 'to_pack'
+    const orders = () => [both(), { ...single(), items: [{ ...wire, quantity: 1, handover }] }]
+    api
+      .on(listOrders, ({ query }) => {
+        if (!query.has('page')) return many
+        const items = orders().filter(
+          ({ id, items: lines }) =>
+            (!query.has('handover') || query.get('handover') === lines[0]?.handover) &&
+            (!query.has('search') || query.get('search') === `#${id}`),
+        )
+        const counts = { to_pack: handover === 'packed' ? 1 : 2, packed: handover === 'packed' ? 1 : 0 }
+        return { items, total: items.length, page: 1, page_size: 10, counts }
+      })
+      .on(changeHandover, () => {
+        handover = 'packed'
+        return orders()[1] as Order
+      })
+    await openOrders(api)
+    await expectParcels(2)
+    await expect.element(filter('All')).toHaveTextContent('All2')
+    await step(41, 'Wire, 20 cm', 'Packed').click()
+    await isPressed(step(41, 'Wire, 20 cm', 'Packed'))
+    await expect.element(filter('Packed')).toHaveTextContent('Packed1')
+    await filter('To pack').click()
+    await expect.element(parcel(41)).not.toBeInTheDocument()
+    await expect.element(parcel(42)).toBeVisible()
+    await filter('All').click()
+    await page.getByRole('searchbox').fill('#41')
+    await expect.element(parcel(42)).not.toBeInTheDocument()
+    await expect.element(parcel(41)).toBeVisible()
+  })
+})
