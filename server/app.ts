@@ -1,3 +1,4 @@
+import { HASHING_COST, setHashingCost, type HashingCost } from './accounts/passwords/hashing.ts'
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -71,6 +72,8 @@ export interface AppDeps {
   /** Milliseconds; how long work may wait for its turn, and a call for its answer. */
   longestWait?: number
   answerTimeout?: number
+  /** Only for tests. */
+  hashingCost?: HashingCost
 }
 
 /** Builds the Fastify application with all plugins and features, without listening. */
@@ -80,8 +83,10 @@ export async function buildApp({
   readiness,
   pages,
   logStream,
+  hashingCost = HASHING_COST,
   ...timing
 }: AppDeps): Promise<FastifyInstance> {
+  setHashingCost(hashingCost)
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: logOptions(config, logStream),

@@ -1,16 +1,18 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
-import { type Session, signUp } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts.ts'
 import { confirmEmail } from '#contract/accounts-recovery.ts'
 import { toFrancs } from '#contract/money.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { beginTwoStep, enableTwoStep } from '#contract/accounts-two-step.ts'
+import { createShopper } from '#server/accounts/service.ts'
 import { publishChange } from '#server/events/changes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import { accounts, categories, outbox, ownProperties, products, sellers, twoStepSecrets } from '#server/db/schema.ts'
 import { createLink, type LinkRequest } from '#server/links/service.ts'
-import type { TestShop } from './harness.ts'
+import { CHEAP_HASHING, type TestShop } from './harness.ts'
 
 /** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
 
@@ -18,16 +20,21 @@ let createdCount = 0
 const nextNumber = () => ++createdCount
 
 export const PASSWORD = 'correct horse'
+const PASSWORD_HASH = await hash(PASSWORD, CHEAP_HASHING)
 
-/** A shopper who signed up through the API. */
+/** Makes a shopper as signing up does, without HTTP. */
 export async function makeShopper(
-  shop: TestShop,
+  { database: { db } }: TestShop,
   account: { email?: string; full_name?: string } = {},
 ): Promise<Session> {
   const number = nextNumber()
   const form = { email: `shopper${number}@isoko.example`, full_name: `Shopper ${number}`, ...account }
-  const answer = await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
-  return answer.body
+  const visitor = {
+    device: 'lightMyRequest',
+    browser: `Browser ${number}`,
+    origin: { address: '127.0.0.1', scale: Infinity },
+  }
+  return db.transaction((tx) => createShopper(tx, visitor, { ...form, passwordHash: PASSWORD_HASH }))
 }
 
 /** Turns two-step sign-in on for an account, as its owner would. @returns what the app and the owner keep */

@@ -21,16 +21,19 @@ interface OwnDatabase extends TestDatabase {
   settings: Record<string, string>
 }
 
-type ConnectOptions = Parameters<typeof connect>[1]
+interface DatabaseOptions extends NonNullable<Parameters<typeof connect>[1]> {
+  /** The database that is cloned: the migrated one unless given. */
+  template?: string
+}
 
-/** Clones a database for a test file from the migrated template, by way of PgBouncer where one runs; `close` drops it. */
-export const testDatabase = (options?: ConnectOptions) =>
-  createDatabase(`template ${TEMPLATE} strategy file_copy`, options)
+/** Clones a database for a test file from a template, by way of PgBouncer where one runs; `close` drops it. */
+export const testDatabase = ({ template = TEMPLATE, ...options }: DatabaseOptions = {}) =>
+  createDatabase(`template ${template} strategy file_copy`, options)
 
 /** Creates a database without tables. */
 export const emptyDatabase = () => createDatabase('')
 
-async function createDatabase(source: string, options: ConnectOptions = {}): Promise<OwnDatabase> {
+async function createDatabase(source: string, options: Parameters<typeof connect>[1] = {}): Promise<OwnDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
@@ -62,6 +65,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** A thousandth of the product's. */
+export const CHEAP_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** All that a test file does comes from one address. */
 const UNLIMITED_SCALE = '1000000'
 
@@ -72,6 +78,7 @@ interface ShopOptions {
   onLog?: (line: string) => void
   answerTimeout?: number
   mailDelay?: number
+  template?: string
 }
 
 /**
@@ -81,10 +88,11 @@ interface ShopOptions {
  * @param options.answerTimeout how long a call may take, milliseconds
  * @param options.onStatement is told of each statement that is sent, none of them to a replica
  * @param options.mailDelay how long mails about changed orders wait, in seconds
+ * @param options.template the database that is cloned: the migrated one unless given
  * @param options.onLog is told of each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0 } = options
+  const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0, template } = options
   const database = beside
     ? connect(beside.database.url, {
         ...LONG_TIMEOUTS,
@@ -92,7 +100,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
         isPooled: beside.database.pool.isPooled,
         onStatement,
       })
-    : await testDatabase({ onStatement, mailDelay })
+    : await testDatabase({ onStatement, mailDelay, template })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({
     ...(!onStatement && replicaSettings(new URL(database.directUrl).pathname.slice(1))),
@@ -108,6 +116,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     pages: 'none',
     ...(onLog ? { logStream: { write: onLog } } : {}),
     longestWait: Infinity,
+    hashingCost: CHEAP_HASHING,
     answerTimeout,
   })
   return {

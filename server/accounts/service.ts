@@ -27,19 +27,26 @@ export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Se
   const { origin } = visitor
   await consumeAttempt(db, origin, signUpLimit(origin))
   const passwordHash = await hashPassword(form.password, origin)
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values({ email: form.email, username: defaultUsername(form.email), fullName: form.full_name, passwordHash })
-      .onConflictDoNothing()
-      .returning()
-    if (!account) throw new Refusal('email_taken')
-    const isConfirmationMailed = await tryAttempt(tx, origin, signUpMailLimit(account.email))
-    await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
-    const session = await openSession(tx, account, visitor)
-    if (!session) throw new Error('The new account opens no session')
-    return session
-  })
+  return db.transaction((tx) => createShopper(tx, visitor, { ...form, passwordHash }))
+}
+
+/** Makes the account of a sign-up and opens its first session. @throws email_taken */
+export async function createShopper(
+  tx: Db,
+  visitor: Visitor,
+  { email, full_name: fullName, passwordHash }: Pick<SignUp, 'email' | 'full_name'> & { passwordHash: string },
+): Promise<Session> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ email, username: defaultUsername(email), fullName, passwordHash })
+    .onConflictDoNothing()
+    .returning()
+  if (!account) throw new Refusal('email_taken')
+  const isConfirmationMailed = await tryAttempt(tx, visitor.origin, signUpMailLimit(account.email))
+  await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
+  const session = await openSession(tx, account, visitor)
+  if (!session) throw new Error('The new account opens no session')
+  return session
 }
 
 /**
