@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { listSuggestions, searchProducts } from '#contract/catalogue.ts'
-import { loadDemoShop } from '#demo/load.ts'
 import { readDemoCatalogue } from '#demo/read-catalogue.ts'
+import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { generateQueries } from './generated-queries.ts'
 import { askAll, countAll, RESULTS } from './search-outcomes.ts'
@@ -70,20 +67,14 @@ const writtenQueries = readWrittenQueries(products)
 
 describe('What searches find in the demo shop', () => {
   let shop: TestShop
-  let dataDir: string
   const search = async (text: string) => {
     const { body } = await shop.call(searchProducts, { query: { search: text, page_size: RESULTS } })
     return body.items.map(({ name }) => name)
   }
   before(async () => {
-    shop = await testShop()
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-search-quality-'))
-    await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+    shop = await testShop({ template: await demoTemplate() })
   })
-  after(async () => {
-    await shop.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  })
+  after(() => shop.close())
 
   it('Every written query means a product that is sold, and every kind has a floor', () => {
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { drawPictures } from './draw-pictures.ts'
 import { drawProduct } from './pictures/draw-product.ts'
 
 /** Every so many products one is compared. */
-const STEP = 30
+const STEP = 120
 
 test('Drawings that are encoded later have the names and sizes of those encoded at once', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))

@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { listPopularProducts, searchProducts } from '#contract/catalogue.ts'
+import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { loadDemoShop } from './load.ts'
 import { readDemoCatalogue } from './read-catalogue.ts'
 
 const { products } = await readDemoCatalogue()
 const range = products.filter(({ isRange }) => isRange)
 
 let shop: TestShop
-let dataDir: string
 before(async () => {
-  shop = await testShop()
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-range-'))
-  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+  shop = await testShop({ template: await demoTemplate() })
 })
-after(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+after(() => shop.close())
 
 describe('The range of passives and semiconductors', () => {
   it('The range has 260 parts behind the 211 of the catalogue, whose ids stay below theirs', async () => {

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { listSuggestions, searchProducts } from '#contract/catalogue.ts'
-import { loadDemoShop } from './load.ts'
+import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
-let dataDir: string
 before(async () => {
-  shop = await testShop()
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-search-'))
-  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+  shop = await testShop({ template: await demoTemplate() })
 })
-after(async () => {
-  await shop.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+after(() => shop.close())
 
 /** Search texts and the part that must be among the first five results. */
 const table: Record<string, [typed: string, wanted: string | RegExp][]> = {

@@ -5,7 +5,6 @@ import type { BomLine } from '#contract/boms/bom.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
 import { readBomText } from '#contract/boms/read-bom.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
-import { loadDemoShop } from '#demo/load.ts'
 import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import type { Database } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
@@ -34,11 +33,10 @@ export interface Outcome {
   isWrong: boolean
 }
 
-/** The demo shop with the parts of a public library beside it. @returns what is sold by the ids of products */
-export async function fillListShop(database: Database, dataDir: string): Promise<Map<number, Sold>> {
-  const catalogue = await readDemoCatalogue()
-  await loadDemoShop({ database, dataDir, catalogue, report: () => {}, drawProduct: async () => [] })
-  const demo = new Map(catalogue.products.map((product) => [product.name, product]))
+/** Puts the parts of a public library into the demo shop. @returns what is sold by the ids of products */
+export async function fillListShop(database: Database): Promise<Map<number, Sold>> {
+  const { products: demoProducts } = await readDemoCatalogue()
+  const demo = new Map(demoProducts.map((product) => [product.name, product]))
   const rows = await database.db.select({ id: products.id, name: products.name }).from(products)
   const parts = await fillPublicParts(database, readPublicParts('parts-jlcpcb'))
   return new Map([
