@@ -189,8 +189,9 @@ describe('Cards that are kept', () => {
       const { status } = (await writes[step]?.()) ?? { status: 0 }
       // A seller who is out, a circle of categories and the like are refused, and change nothing.
       assert.ok(status < 300 || [409, 422].includes(status), `${step} was answered ${status}`)
+      // A wrong card stays wrong: most kinds of writes need to be looked at only once.
+      if (!done.has(step) || turn % 6 === 5) await expectCards(`${step}, turn ${turn}`)
       if (status < 300) done.add(step)
-      await expectCards(`${step}, turn ${turn}`)
     }
     assert.deepEqual([...done].toSorted(), Object.keys(writes).toSorted(), 'each of them was done')
   })

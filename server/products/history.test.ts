@@ -98,9 +98,9 @@ describe('History of a product', () => {
     )
   })
 
-  it('Two hundred changes in the list are two hundred entries, on pages that skip none', async () => {
+  it('Every change in the list is an entry of its own, on pages that skip none', async () => {
     const { id } = await makeOwn()
-    for (let price = 1; price <= 200; price++) await patch(id, { price })
+    for (let price = 1; price <= 101; price++) await patch(id, { price })
     const seen: unknown[] = []
     let before: number | null = null
     do {
@@ -110,7 +110,7 @@ describe('History of a product', () => {
     } while (before !== null)
     assert.deepEqual(
       seen,
-      Array.from({ length: 200 }, (_, at) => 200 - at),
+      Array.from({ length: 101 }, (_, at) => 101 - at),
     )
   })
 

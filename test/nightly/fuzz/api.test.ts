@@ -1,0 +1,4 @@
+import { describe } from 'node:test'
+import { testEndpoints } from '#test/fuzz/api-tests.ts'
+
+describe('API under many random requests', () => testEndpoints(40))
