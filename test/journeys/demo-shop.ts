@@ -2,35 +2,39 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '#demo/load.ts'
-import { connect, type Database } from '#server/db/client.ts'
+import { connect } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { packageVersion } from '#server/postgres/binaries.ts'
+import { copyCached, copyFolder, hashFiles } from '#test/cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, startTestPostgres } from '#test/postgres.ts'
 
-/** Where the demo shop lies that each worker clones (`shop.ts`). */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Everything that the rows and pictures of the demo shop are made from. */
+const SOURCES = ['contract', 'demo', 'server'].map((folder) => path.join(ROOT, folder))
+const TEMPLATE = 'isoko_demo'
+
+/** The demo shop that each worker clones (`shop.ts`). */
 export interface DemoShop {
-  /** Address of PostgreSQL, and the name of the database that is cloned. */
+  /** Address of PostgreSQL, and the name of the database to clone. */
   postgres: string
   template: string
-  /** Folder with its pictures, which the shops share: each is encoded once, when it is first looked at. */
+  /** Folder of its pictures, which the shops share: each is encoded once, when somebody looks at it first. */
   pictures: string
 }
 
-/** Loads the demo shop once for all workers, who find it in the environment. @returns what takes it away */
-export default async function loadDemo(): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
-  fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
+/**
+ * Starts a PostgreSQL with the demo shop for all workers, who find it in the environment. The shop is loaded once a day and kept
+ * until its sources change: its orders end today.
+ * @returns a function that removes it
+ */
+export default async function startDemo(): Promise<() => Promise<void>> {
+  const dataDir = temporaryFolder()
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // that is another PostgreSQL
+  const today = new Date().toISOString().slice(0, 10)
+  if (!isReplicated) await copyCached('demo-shop', hashFiles(SOURCES, packageVersion(), today), buildDemo, dataDir)
   const postgres = await startTestPostgres(dataDir)
-  const template = 'isoko_demo'
-  const admin = connect(postgres.url, { max: 1, ...LONG_TIMEOUTS })
-  await admin.pool.query(`create database ${template}`)
-  await admin.close()
-  const url = databaseUrl(postgres.url, template)
-  await migrateDatabase(url, LONG_TIMEOUTS)
-  const database = connect(url, LONG_TIMEOUTS)
-  await loadDemoShop({ database, dataDir, report: () => {} })
-  await leaveAsWebp(database)
-  await database.close()
-  const shop: DemoShop = { postgres: postgres.url, template, pictures: path.join(dataDir, 'pictures') }
+  if (isReplicated) await loadDemo(postgres.url, dataDir)
+  const shop: DemoShop = { postgres: postgres.url, template: TEMPLATE, pictures: path.join(dataDir, 'pictures') }
   process.env.ISOKO_DEMO_SHOP = JSON.stringify(shop)
   return async () => {
     await postgres.stop()
@@ -38,7 +42,34 @@ export default async function loadDemo(): Promise<() => Promise<void>> {
   }
 }
 
-/** Pictures that failed three times are not encoded beside the journeys, which look at few of them and at no AVIF. */
-async function leaveAsWebp({ sql }: Database): Promise<void> {
-  await sql`update pictures set avif_failures = 3`
+async function buildDemo(target: string): Promise<void> {
+  const dataDir = temporaryFolder()
+  try {
+    const postgres = await startTestPostgres(dataDir)
+    await loadDemo(postgres.url, dataDir)
+    await postgres.stop()
+    for (const folder of ['postgres', 'pictures']) copyFolder(path.join(dataDir, folder), target)
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function loadDemo(server: string, dataDir: string): Promise<void> {
+  const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  await admin.close()
+  const url = databaseUrl(server, TEMPLATE)
+  await migrateDatabase(url, LONG_TIMEOUTS)
+  const database = connect(url, LONG_TIMEOUTS)
+  await loadDemoShop({ database, dataDir, report: () => {} })
+  // Journeys look at few pictures and at no AVIF: after three failures none is encoded beside them.
+  await database.sql`update pictures set avif_failures = 3`
+  await database.close()
+}
+
+/** Creates a folder that the user of the database may enter. */
+function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
+  fs.chmodSync(folder, 0o755)
+  return folder
 }

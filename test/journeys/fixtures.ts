@@ -1,5 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { noteHydration, settleNavigations } from './settled.ts'
 import { ADMIN, startShop, type Shop } from './shop.ts'
 
 export { ADMIN }
@@ -13,6 +14,11 @@ interface Options {
    * below the first level comes before it is asked for. So it is in most journeys, which last a quarter less by it.
    */
   savesData: boolean
+  /**
+   * Whether a navigation waits until the page has settled. Off for journeys that look at a page before its scripts run, or
+   * whose scripts never do.
+   */
+  settles: boolean
 }
 
 interface WorkerFixtures {
@@ -24,6 +30,7 @@ interface WorkerFixtures {
 /** `test` with a shop of its worker's own, whatever is printed to the console. */
 export const testWithConsole = base.extend<Options, WorkerFixtures>({
   savesData: [true, { option: true }],
+  settles: [true, { option: true }],
   changesShop: [false, { option: true, scope: 'worker' }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what it needs
@@ -35,8 +42,10 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
-  context: async ({ context, savesData }, use) => {
+  context: async ({ context, savesData, settles }, use) => {
     if (savesData) await context.addInitScript(saveData)
+    await context.addInitScript(noteHydration)
+    if (settles) context.on('page', settleNavigations)
     await use(context)
     // A handler that is still answering a page which nobody looks at any more has nothing left to fail for.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
