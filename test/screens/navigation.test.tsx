@@ -77,9 +77,9 @@ describe('the category menu', () => {
   })
 
   test('is not opened again by a hover from before it was closed by keyboard', async () => {
+    const clock = stopClock()
     await openPage('/products')
     await tabTo(button)
-    const clock = stopClock()
     await button.hover()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(panel).toBeVisible()
