@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { getQueryClient } from '#app/api/query-client.ts'
+import { setCompared } from '#app/features/catalogue/compare/compared.ts'
 import { endSession } from '#app/session/session.ts'
 import { releaseClock } from './clock.ts'
 import { installApi, unexpectedCalls } from './fake-api.ts'
@@ -25,6 +26,7 @@ afterEach(async () => {
   const unexpected = [...unexpectedCalls()]
   installApi(undefined)
   endSession()
+  setCompared([])
   getQueryClient().clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getProduct, searchProducts } from '#contract/catalogue.ts'
+import { catalogueApi, listPage, sampleCards } from './support/catalogue-api.ts'
+import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
+import { renderRoute } from './support/render-route.tsx'
+import { sampleProduct } from './support/samples.ts'
+
+const tray = page.getByRole('region', { name: 'Compare parts' })
+const table = page.getByRole('table', { name: 'Compare parts' })
+const headings = table.getByRole('columnheader')
+const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) })
+const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })
+const differences = page.getByRole('checkbox', { name: 'Differences only' })
+
+type Fact = ReturnType<typeof factsOf>[number]
+const factsOf = (...facts: [key: string, label: string, better?: 'more' | 'less', size?: number][]) =>
+  facts.map(([key, label, better, size]) => ({
+    key,
+    name: key.charAt(0).toUpperCase() + key.slice(1),
+    label,
+    from: 'said' as const,
+    ...(better && { better, size: size ?? 0 }),
+  }))
+
+const FACTS: Record<number, Fact[]> = {
+  1: factsOf(['resistance', '4.7 kΩ'], ['tolerance', '±5 %', 'less', 5], ['power', '250 mW', 'more', 0.25]),
+  2: factsOf(['resistance', '4.7 kΩ'], ['power', '1 W', 'more', 1]),
+  3: factsOf(['resistance', '330 Ω'], ['tolerance', '±1 %', 'less', 1], ['power', '500 mW', 'more', 0.5]),
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+/** Creates an API of three resistors, `Part 1` to `Part 3`. */
+function compareApi() {
+  const cards = sampleCards(3)
+  return catalogueApi(cards)
+    .on(searchProducts, ({ query }) => ({ ...listPage(cards, query), columns: [] }))
+    .on(getProduct, ({ params }) => {
+      const id = Number(params.product_id)
+      return sampleProduct({ id, name: `Part ${id}`, facts: FACTS[id] ?? [] })
+    })
+}
+
+const cellsOf = (name: string) =>
+  row(name)
+    .getByRole('cell')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('compares parts by property and names the best rating', async () => {
+  await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
+  await expect.element(table).toBeVisible()
+  const names = table.getByRole('rowheader').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Resistance',
+    'Tolerance',
+    'Power',
+    'Price',
+    'Stock',
+    'Seller',
+  ])
+  expect(cellsOf('Resistance')).toEqual(['4.7 kΩ', '4.7 kΩ', '330 Ω'])
+  expect(cellsOf('Tolerance')).toEqual(['±5 %', 'not stated', '±1 %best'])
+  expect(cellsOf('Power')).toEqual(['250 mW', '1 Wbest', '500 mW'])
+})
+
+test('shows only differences on demand, removes a part, and keeps both in the address', async () => {
+  const { path } = await renderRoute('/compare?ids=1,2', { api: compareApi() })
+  await expect.element(row('Resistance')).toBeVisible()
+  await differences.click()
+  await expect.poll(path).toBe('/compare?ids=1,2&differences=true')
+  await expect.element(differences).toBeChecked()
+  await expect.element(row('Resistance')).not.toBeInTheDocument()
+  await expect.element(row('Power')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove Part 2' }).click()
+  await expect.poll(path).toBe('/compare?ids=1&differences=true')
+  await expect.poll(() => headings.elements().length).toBe(2)
+  await expect.element(page.getByText(/^Choose another part/)).toBeVisible()
+})
+
+test('reads from the address that only differences are shown', async () => {
+  await renderRoute('/compare?ids=1,2&differences=true', { api: compareApi() })
+  await expect.element(differences).toBeChecked()
+  await expect.element(row('Power')).toBeVisible()
+  await expect.element(row('Resistance')).not.toBeInTheDocument()
+})
+
+test('leaves out a part that is no longer on sale and says so', async () => {
+  const api = compareApi()
+  api.failOnce(getProduct, 'product_not_found')
+  await renderRoute('/compare?ids=1,2,3', { api })
+  await expect.element(page.getByText('One part is no longer on sale and was left out.')).toBeVisible()
+  expect(headings.elements()).toHaveLength(3)
+})
+
+test('leads from an empty comparison to the parts', async () => {
+  const { path } = await renderRoute('/compare', { api: compareApi() })
+  await expect.element(page.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse the parts' }).click()
+  await expect.poll(path).toBe('/products?view=table')
+})
+
+test('chooses and compares parts by keyboard alone', async () => {
+  const { path } = await renderRoute('/products?view=table', { api: compareApi() })
+  await expect.element(box('Part 3')).toBeVisible()
+  page.getByRole('heading', { level: 1 }).element().focus() // past the filters
+  await tabTo(box('Part 2'))
+  await userEvent.keyboard(' ')
+  await expect.element(box('Part 2')).toBeChecked()
+  await expect.element(tray).not.toBeInTheDocument()
+  await tabTo(box('Part 3'))
+  await userEvent.keyboard(' ')
+  await expect.element(tray.getByText('2 parts to compare')).toBeVisible()
+  await tabTo(tray.getByRole('link', { name: 'Compare' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/compare?ids=2,3')
+  await expect.poll(() => headings.elements().length).toBe(3)
+  await expect.element(tray).not.toBeInTheDocument()
+})
+
+test('shows two parts beside each other on a phone, and the others by a swipe', async () => {
+  await page.viewport(390, 844)
+  await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
+  await expect.element(headings.nth(1)).toBeInViewport({ ratio: 1 })
+  await expect.element(headings.nth(2)).toBeInViewport({ ratio: 1 })
+  await expect.element(headings.nth(3)).not.toBeInViewport({ ratio: 0.5 })
+  expectNoHorizontalScroll('a comparison at 390 px')
+  headings.nth(3).element().scrollIntoView()
+  await expect.element(headings.nth(3)).toBeInViewport()
+})
