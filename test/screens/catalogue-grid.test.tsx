@@ -23,7 +23,7 @@ afterEach(() => {
 describe('the product grid', () => {
   test('shows 8 placeholders at first and 4 for more, and the facts of each product', async () => {
     const api = catalogueApi([
-      sampleCard(1, { name: 'Lamp', price: 12_500, is_new: true, seller: { name: 'Kigali Robotics', slug: 'kr' } }),
+      sampleCard(1, { name: 'Lamp', price: 12_500, is_new: true, seller: { id: 7, name: 'Kigali Robotics' } }),
       ...sampleCards(60).slice(1),
     ])
     const first = api.hold(searchProducts)

@@ -26,7 +26,7 @@ async function openHome(api = catalogueApi(sampleCards(12))) {
   const screen = await renderRoute('/', { api })
   await expect.element(cards.first()).toBeVisible()
   await moveAway()
-  return { api, clock, ...screen }
+  return { clock, ...screen }
 }
 
 async function moveAway(): Promise<void> {

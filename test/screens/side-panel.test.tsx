@@ -96,7 +96,7 @@ test('shows totals, a chart and three lists that link to products', async () => 
 
 test('recommends two products beside a product, and leaves them out when they fail', async () => {
   const api = panelApi().on(listRecommendations, ({ query }) =>
-    sampleCards(Number(query.get('limit') ?? 4), { bought_together: 7 }),
+    sampleCards(Number(query.get('limit') ?? 4)).map((card) => ({ ...card, bought_together: 7 })),
   )
   const { router } = await renderRoute('/product/1', { api })
   const recommended = panelHeading('Recommended for You')

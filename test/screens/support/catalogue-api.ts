@@ -32,10 +32,9 @@ export function sampleCard(id: number, fields: Partial<Card> = {}): Card {
     is_new: false,
     rating: null,
     away_until: undefined,
-    bought_together: undefined,
     created_at: new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString(),
     ...fields,
-  } as Card
+  }
 }
 
 /** Returns as many products, the newest first. */
@@ -85,7 +84,7 @@ function sampleTile(id: number, title: string, fields: Partial<BannerTile> = {})
 const mainTile = { image: 'banner1', backgroundColor: 'board', tag: undefined } as const
 
 /** Two slides of the banner, each with a film. */
-export const sampleBanners: BannerGroup[] = [
+const sampleBanners: BannerGroup[] = [
   {
     shops: [
       sampleTile(1, 'Smart Home IoT Devices', { ...mainTile, video: 'smart-home', timeLeft: '3 days left' }),
@@ -113,7 +112,7 @@ export function sampleBranch(id: number, name: string, children: Category[] = []
 }
 
 /** Three top-level categories, one of which has two levels below it. */
-export const sampleTree = [
+const sampleTree = [
   sampleBranch(1, 'Boards', [sampleBranch(11, 'Arduino'), sampleBranch(12, 'ESP32')]),
   sampleBranch(2, 'Sensors', [
     sampleBranch(21, 'Environmental'),
