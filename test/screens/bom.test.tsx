@@ -160,6 +160,7 @@ describe('a parts list', () => {
     await renderRoute('/bom', { api: listApi() })
     await paste(numbered(130))
     await expect.element(page.getByText('0 of 130 lines are found.')).toBeVisible()
+    await expect.poll(() => textOf('U1')).toContain('Not found')
     expect(rowOf('U130').elements()).toEqual([])
     dispatchEvent(new Event('beforeprint'))
     await expect.poll(() => rowOf('U130').elements().length).toBe(1)
