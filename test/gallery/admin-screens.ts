@@ -233,6 +233,7 @@ export const adminScreens: Record<string, Screen> = {
     press('Change order'),
     expectText('Why it is changed'),
   ),
+  'admin-orders-export': screenOf(asAdmin, goTo('/admin/orders'), press('Export'), expectText('A row for each')),
   'admin-order-missing': screenOf(asAdmin, goTo('/admin/orders/999999'), expectText('This order was not found.')),
   'admin-order-failed': screenOf(
     asAdmin,

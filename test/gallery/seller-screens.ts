@@ -52,6 +52,12 @@ export const sellerScreens: Record<string, Screen> = {
     press('Save Product'),
     expectText('This is required'),
   ),
+  'seller-product-pack': screenOf(
+    asSeller,
+    goTo('/seller/products/new'),
+    fill({ 'Pieces per pack': '10', 'Minimum order': '4', 'Sold in multiples of': '2' }),
+    expectText(/^Shoppers can order/),
+  ),
   'seller-product-draft': screenOf(
     asSeller,
     goTo('/seller/products/new'),

@@ -112,6 +112,12 @@ export const shopScreens: Record<string, Screen> = {
     press(/^Increase/),
     expectText('Out of order'),
   ),
+  'cart-unloaded': screenOf(
+    asBuyer,
+    refusing('**/api/cart'),
+    goTo('/cart'),
+    expectText('Your cart could not be loaded.'),
+  ),
   'cart-empty': screenOf(asShopper, goTo('/cart'), expectText('Your cart is empty')),
   'cart-signed-out': screenOf(goTo('/cart'), expectText('Your cart is empty')),
   checkout: screenOf(...toCheckout),
@@ -126,6 +132,12 @@ export const shopScreens: Record<string, Screen> = {
   'thank-you': screenOf(...toCheckout, fill(DELIVERY), press('Place Order'), expectText('Thank you for your order!')),
 
   orders: screenOf(afterOrdering, goTo('/orders'), expectText(/Rwf/)),
+  'orders-failed': screenOf(
+    asShopper,
+    refusing('**/api/orders?*'),
+    goTo('/orders'),
+    expectText('Your orders could not be loaded.'),
+  ),
   'orders-empty': screenOf(asShopper, goTo('/orders')),
   order: screenOf(afterOrdering, goToOrder, expectText(/Rwf/)),
   'order-cancel': screenOf(afterOrdering, goToOrder, press('Cancel order'), expectText('Cancel this order?')),

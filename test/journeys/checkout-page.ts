@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CUSTOMER_INFO } from './personas.ts'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delivery Information' })
@@ -13,9 +13,4 @@ export async function openCheckout(page: Page): Promise<void> {
 export async function fillIn(page: Page, { phone, location } = CUSTOMER_INFO): Promise<void> {
   await dialogOf(page).getByLabel('Phone Number').fill(phone)
   await dialogOf(page).getByLabel('Delivery Location').fill(location)
-}
-
-/** Stops the next call of an address on its way. @returns it, to be let go */
-export function holdNext(page: Page, address: string): Promise<Route> {
-  return new Promise((resolve) => void page.route(address, resolve, { times: 1 }))
 }

@@ -20,7 +20,7 @@ export async function mailTo(address: string, subject: string): Promise<ReadMail
 }
 
 /** All that came to somebody so far, in no order. */
-export function mailsTo(address: string): ReadMail[] {
+function mailsTo(address: string): ReadMail[] {
   return receivedMails
     .filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, 'im').test(mail))
     .map((mail) => ({ subject: /^Subject: (.*?)\r?$/im.exec(mail)?.[1] ?? '', text: partsOf(mail).text }))

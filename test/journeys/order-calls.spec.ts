@@ -66,6 +66,10 @@ test('follows the calls about an order until it is completed, and tells its buye
   await expect(page).toHaveURL('/admin/orders?status=call_due')
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
   await expect(rows).toHaveCount(2)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoHorizontalScroll(page, `calls to be made at ${width} px`)
+  }
   await rows.getByRole('link', { name: `View Details of order #${id}` }).click()
   await startNote(page, 'Called: reached')
   await submitNote(page)

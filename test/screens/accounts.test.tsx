@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { logIn, signUp, validateToken, type User } from '#contract/accounts.ts'
 import { errors, fieldErrors } from '#contract/errors.ts'
@@ -207,10 +207,10 @@ describe('the session', () => {
   for (const nobody of [null, {}])
     test(`ends, and logs it, when the token is validated with ${JSON.stringify(nobody)}`, async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      onTestFinished(() => warn.mockRestore())
       await openSignedIn(fakeApi().on(validateToken, () => nobody as never))
       await expect.element(loginLink).toBeVisible()
       expect(warn).toHaveBeenCalledWith('No user data received from server')
-      warn.mockRestore()
     })
 
   test('survives a lost network', async () => {

@@ -57,6 +57,7 @@ test('locks a line while it changes, and rolls back and reports a failed change'
   const line = lineOf('Relay')
   const more = line.getByRole('button', { name: /^Increase/ })
   await expect.element(line.getByText('Rwf 1,234.50 each')).toBeVisible()
+  expect(page.getByText('Rwf 4,234.50').elements(), 'subtotal and total').toHaveLength(2)
   await expect.element(line.getByRole('button', { name: /^Decrease/ })).toHaveAttribute('aria-disabled', 'true')
   const held = api.hold(updateCartLine)
   await more.click()
@@ -64,6 +65,7 @@ test('locks a line while it changes, and rolls back and reports a failed change'
   await expect.element(more).toHaveAttribute('aria-disabled', 'true')
   await expect.element(proceed).toBeDisabled()
   await held.arrived
+  await expectAccessible('a locked line', 'main')
   held.release()
   await expect.element(line.getByText('Rwf 2,469.00')).toBeVisible()
   await expect.element(proceed).toBeEnabled()
@@ -71,6 +73,7 @@ test('locks a line while it changes, and rolls back and reports a failed change'
   api.failOnce(updateCartLine)
   await more.click()
   await expect.element(page.getByText('Error updating quantity')).toBeVisible()
+  expect(page.getByText('Error updating quantity').elements()).toHaveLength(1)
   await expect.element(line.getByRole('status')).toHaveTextContent('2')
   await line.getByRole('button', { name: 'Remove Relay' }).click()
   await expect.element(heading('Shopping Cart (1 item)')).toHaveFocus()

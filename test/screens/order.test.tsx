@@ -165,6 +165,7 @@ describe('an order that is looked at', () => {
       [5, 'We could not reach you by phone'],
     ] as const)
       expect(texts[place]).toContain(text)
+    await expectAccessible('an order with a long history', 'main')
   })
 
   test('lets its buyer change phone, place, time and note while it is pending', async () => {
