@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { refuseCalls } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, test } from './fixtures.ts'
 import { createOffer, makeStaff, sellPieces } from './staff-personas.ts'
 import { signInAs } from './personas.ts'
 
@@ -8,45 +7,31 @@ test.use({ changesShop: true })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 
-for (const width of [390, 1440])
-  test(`What waits for an admin and for a seller stands on their first page and leads to its list, at ${width} px`, async ({
-    page,
-    browser,
-    request,
-  }) => {
+test('leads an admin and a seller from what waits to its list', async ({ page, browser, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const product = await createOffer(request, seller, { name: 'Stepper driver', price: 2500, stock: 2 })
+  const { id } = await sellPieces(request, product, 2)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin')
+  const toCall = panel(page).getByRole('link', { name: /to call/ })
+  await expect(toCall).toContainText('oldest')
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const seller = await makeStaff(request, 'seller')
-    const product = await createOffer(request, seller, { name: 'Stepper driver', price: 2500, stock: 2 })
-    const { id } = await sellPieces(request, product, 2)
-    await signInAs(page, await makeStaff(request, 'admin'))
-    await page.goto('/admin')
-    const toCall = panel(page).getByRole('link', { name: /to call/ })
-    await expect(toCall).toContainText('oldest')
-    await expectAccessible(page, `what waits at ${width} px`)
     await expectNoHorizontalScroll(page, `what waits at ${width} px`)
-    const count = Number.parseInt((await toCall.innerText()).replace(',', ''), 10)
-    await toCall.click()
-    await expect(page).toHaveURL('/admin/orders?status=to_call')
-    await expect(page.getByRole('button', { name: `To call ${count}` })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
+  }
+  const count = Number.parseInt((await toCall.innerText()).replace(',', ''), 10)
+  await toCall.click()
+  await expect(page).toHaveURL('/admin/orders?status=to_call')
+  await expect(page.getByRole('button', { name: `To call ${count}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
 
-    const sellersPage = await browser.newPage({ viewport: { width, height: 900 } })
-    await signInAs(sellersPage, seller)
-    await sellersPage.goto('/seller')
-    await expect(panel(sellersPage).getByRole('listitem')).toHaveText([/^1\s*to pack/, /^1\s*sold out$/])
-    await panel(sellersPage)
-      .getByRole('link', { name: /sold out/ })
-      .click()
-    await expect(sellersPage).toHaveURL('/seller?only=out')
-    await expect(sellersPage.getByRole('row').filter({ hasText: 'Stepper driver' })).toBeVisible()
-  })
-
-test('What waits and failed to load is asked for again by a press', async ({ page, request }) => {
-  await refuseCalls(page, /\/api\/waiting$/)
-  await signInAs(page, await makeStaff(request, 'seller'))
-  await page.goto('/seller')
-  await expect(panel(page).getByRole('alert')).toBeVisible()
-  await page.unroute(/\/api\/waiting$/)
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page)).toContainText('Nothing waits for you at the moment.')
+  const sellersPage = await browser.newPage()
+  await signInAs(sellersPage, seller)
+  await sellersPage.goto('/seller')
+  await expect(panel(sellersPage).getByRole('listitem')).toHaveText([/^1\s*to pack/, /^1\s*sold out$/])
+  await panel(sellersPage)
+    .getByRole('link', { name: /sold out/ })
+    .click()
+  await expect(sellersPage).toHaveURL('/seller?only=out')
+  await expect(sellersPage.getByRole('row').filter({ hasText: 'Stepper driver' })).toBeVisible()
 })

@@ -180,7 +180,13 @@ async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Prom
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason as Error))
-  return Promise.race([answer, aborted.promise])
+  return endWith(signal, await Promise.race([answer, aborted.promise]))
+}
+
+/** Ends a stream once its call is aborted, so that no later test waits for its lock. */
+function endWith(signal: AbortSignal, response: Response): Response {
+  const isStream = response.headers.get('content-type') === 'text/event-stream'
+  return isStream ? new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response) : response
 }
 
 /** The part of XMLHttpRequest that `app/api/upload-form.ts` uses. */

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeChecks, listSellers, type SellerAccount } from '#contract/accounts-sellers.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import {
+  listListingChecks,
+  settleListingChecks,
+  type CheckedImport,
+  type ListingCheck,
+} from '#contract/product-checks.ts'
+import { getOwnShop } from '#contract/shops.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
+import type { Failure } from './support/fake-api.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { exampleOf, sampleAdmin, sampleSeller } from './support/samples.ts'
+
+const ADDRESS = '/admin/products/checks'
+const IMPORT_ID = '0b0f7c52-6d5e-4f7e-9d0d-3f1f0a6c2b11'
+const OUT_OF_ORDER: Failure = {
+  status: 400,
+  body: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
+}
+
+const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+function sampleCheck(id: number, name: string): ListingCheck {
+  const [card] = exampleOf(listProducts).items
+  return { ...(card as ListingCheck), id, name, pictures: [], waiting_since: '2026-01-05T08:00:00Z' }
+}
+
+/** Creates an API whose queue loses what is settled; ids in `gone` were settled by somebody else. */
+function checksApi(checks: ListingCheck[], { imports = [] as CheckedImport[], gone = [] as number[] } = {}) {
+  let [items, batches] = [checks, imports]
+  const total = () => items.length + batches.reduce((sum, { count }) => sum + count, 0)
+  return fakeApi()
+    .on(listListingChecks, () => ({ items, imports: batches, total: total() }))
+    .on(settleListingChecks, ({ body }) => {
+      const ids = body?.product_ids?.map(Number) ?? []
+      const imported = batches.filter(({ import_id: id }) => id === body?.import_id)
+      items = items.filter(({ id }) => !ids.includes(id))
+      batches = batches.filter((batch) => !imported.includes(batch))
+      const settled = imported.flatMap(({ count }) => Array.from({ length: count }, (_, at) => at + 1))
+      return {
+        settled: [...settled, ...ids.filter((id) => !gone.includes(id))],
+        gone: ids.filter((id) => gone.includes(id)),
+      }
+    })
+}
+
+const open = (api: ReturnType<typeof checksApi>) => renderRoute(ADDRESS, { api, user: sampleAdmin() })
+
+test('walks the products by keyboard, and passes and refuses them, several at once too', async () => {
+  const api = checksApi([
+    sampleCheck(1, 'Alpha'),
+    sampleCheck(2, 'Beta'),
+    sampleCheck(3, 'Gamma'),
+    sampleCheck(4, 'Rest'),
+  ])
+  await open(api)
+  await expect.element(row('Alpha')).toBeVisible()
+  ;(tick('Alpha').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(tick('Beta')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(tick('Alpha')).toHaveFocus()
+  await userEvent.keyboard('p')
+  await expect.element(row('Alpha')).not.toBeInTheDocument()
+  await expect.element(tick('Beta')).toHaveFocus()
+  await userEvent.keyboard(' {ArrowDown} ')
+  await expect.element(tick('Gamma')).toBeChecked()
+  await userEvent.keyboard('r')
+  await expect.element(page.getByRole('dialog', { name: 'Refuse 2 products' })).toBeVisible()
+  await dialog.getByLabelText('What the seller reads').fill('Please add pictures.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(row('Beta')).not.toBeInTheDocument()
+  await expect.element(row('Gamma')).not.toBeInTheDocument()
+  await expect.element(row('Rest')).toBeVisible()
+  expect(api.sentTo(settleListingChecks)).toEqual([
+    { action: 'pass', product_ids: [1] },
+    { action: 'refuse', product_ids: [2, 3], reason: 'Please add pictures.' },
+  ])
+})
+
+test('reports what somebody else has settled, and keeps what the server refuses', async () => {
+  const api = checksApi([sampleCheck(1, 'Taken'), sampleCheck(2, 'Kept')], { gone: [1] })
+  await open(api)
+  await button('Pass Taken').click()
+  await expect.element(page.getByText('1 product did not wait any more').first()).toBeVisible()
+  await expect.element(row('Taken')).not.toBeInTheDocument()
+  api.fail(settleListingChecks, OUT_OF_ORDER)
+  await button('Pass Kept').click()
+  await expect.element(page.getByText('Out of order').first()).toBeVisible()
+  await expect.element(row('Kept')).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`refuses a product with a sentence for its seller at ${width} px`, async () => {
+    const long = 'Bidirectionallogiclevelconverter'.repeat(3)
+    const api = checksApi([sampleCheck(1, long), sampleCheck(2, 'Good wheel')])
+    await page.viewport(width, 900)
+    await open(api)
+    await expect.element(row(long)).toMatchTextContent('Kigali Robotics')
+    expectNoHorizontalScroll(`the checks at ${width} px`)
+    await button(`Refuse ${long}`).click()
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect.element(dialog.getByText('This is required')).toBeVisible()
+    expect(api.countOf(settleListingChecks)).toBe(0)
+    if (width === 390) await expectAccessible('the dialog of a refusal', 'dialog')
+    expectNoHorizontalScroll(`the dialog of a refusal at ${width} px`)
+    await dialog.getByLabelText('What the seller reads').fill('Please say how wide it is.')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect.element(page.getByText(`${long} was not accepted, and its seller reads why`).first()).toBeVisible()
+    await expect.element(row(long)).not.toBeInTheDocument()
+    await button('Pass Good wheel').click()
+    await expect.element(page.getByText('Good wheel is in the shop now').first()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  })
+
+test('passes a whole import by its sample', async () => {
+  const sample = Array.from({ length: 20 }, (_, at) => sampleCheck(at + 1, `Bolt ${at}`))
+  const batch = { import_id: IMPORT_ID, file_name: 'bolts.csv', since: '2026-01-05T08:00:00Z', count: 23, sample }
+  const api = checksApi([], { imports: [batch] })
+  await page.viewport(390, 900)
+  await open(api)
+  const panel = page.getByRole('region', { name: '23 products of Kigali Robotics' })
+  await expect.element(panel).toMatchTextContent('bolts.csv')
+  await expect.element(panel).toMatchTextContent('20 of 23, drawn at random.')
+  expect(panel.getByRole('listitem').elements()).toHaveLength(20)
+  await expectAccessible('the sample of an import', 'main')
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900)
+    expectNoHorizontalScroll(`the sample of an import at ${width} px`)
+  }
+  await panel.getByRole('button', { name: 'Pass all 23' }).click()
+  await expect.element(page.getByText('23 products are in the shop now').first()).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(api.sentTo(settleListingChecks)).toEqual([{ action: 'pass', import_id: IMPORT_ID }])
+})
+
+describe('how many next products are checked', () => {
+  for (const width of [390, 1440])
+    test(`is changed by an admin at ${width} px`, async () => {
+      let [seller] = exampleOf(listSellers)
+      const api = fakeApi()
+        .on(listSellers, () => [seller as SellerAccount])
+        .on(
+          changeChecks,
+          ({ body }) => (seller = { ...(seller as SellerAccount), checks_left: Number(body?.checks_left) }),
+        )
+      await page.viewport(width, 900)
+      await renderRoute('/admin/users/sellers', { api, user: sampleAdmin() })
+      const found = page.getByRole('row').filter({ hasText: 'Kigali Robotics' })
+      await expect.element(found).toMatchTextContent('10')
+      const edit = 'Change how many next products of Kigali Robotics are checked first'
+      await found.getByRole('button', { name: edit }).click()
+      const field = found.getByLabelText(edit).getByRole('textbox')
+      await field.fill('11')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(found.getByText('This must be from 0 to 10')).toBeVisible()
+      expectNoHorizontalScroll(`a number edited at ${width} px`)
+      await field.fill('1')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText('The next product of Kigali Robotics is checked first')).toBeVisible()
+      await expect.element(found.getByRole('button', { name: edit })).toHaveFocus()
+      expect(api.sentTo(changeChecks)).toEqual([{ checks_left: '1' }])
+    })
+
+  for (const [left, sentence] of [
+    [10, 'Your next 10 products are checked by the shop before buyers see them.'],
+    [1, 'Your next product is checked by the shop before buyers see it.'],
+  ] as const)
+    test(`is told to a seller with ${left} left`, async () => {
+      const [card] = exampleOf(listProducts).items
+      const refused = {
+        ...(card as ListingCheck),
+        name: 'Wheel',
+        status: 'inactive' as const,
+        listing_check: 'refused' as const,
+        listing_refusal: 'Please say how wide it is.',
+      }
+      const api = fakeApi()
+        .on(getOwnShop, () => ({ ...exampleOf(getOwnShop), checks_left: left }))
+        .on(listProducts, () => ({ ...exampleOf(listProducts), items: [refused], total: 1 }))
+      await page.viewport(390, 900)
+      await renderRoute('/seller', { api, user: sampleSeller() })
+      await expect.element(page.getByText(sentence)).toBeVisible()
+      const found = page.getByRole('row').filter({ hasText: 'Wheel' })
+      await expect.element(found).toMatchTextContent('Not accepted')
+      await expect.element(found).toMatchTextContent('Please say how wide it is.')
+      if (left === 1) await expectAccessible('the list of a new seller', 'main')
+      for (const width of [390, 1440]) {
+        await page.viewport(width, 900)
+        expectNoHorizontalScroll(`the list of a new seller at ${width} px`)
+      }
+    })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getAdminStats, listSalesDays, listWaiting, type SalesDay } from '#contract/insights.ts'
+import { getReport } from '#contract/insights-report.ts'
+import { stopClock } from './support/clock.ts'
+import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import type { Failure } from './support/fake-api.ts'
+import { fakeApi, renderRoute } from './support/render-route.tsx'
+import { exampleOf, sampleAdmin, sampleSeller } from './support/samples.ts'
+
+const OUT_OF_ORDER: Failure = {
+  status: 400,
+  body: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
+}
+const FAILED = 'Failed to fetch admin data. Please try again later.'
+
+const report = page.getByRole('region', { name: 'Report' })
+const waiting = page.getByRole('region', { name: 'Waiting for you' })
+const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
+
+/** Returns the figure under a name in the totals. */
+function total(name: string): string | null | undefined {
+  const terms = page.getByRole('term').filter({ hasText: name }).elements()
+  return terms[0]?.parentElement?.querySelector('dd')?.textContent
+}
+
+const salesDays = (): SalesDay[] =>
+  Array.from({ length: 30 }, (_, at) => ({
+    day: `2026-01-${String(at + 1).padStart(2, '0')}`,
+    orders: at === 28 ? 1 : 8,
+    sales: 1000 * at,
+  }))
+
+describe('the totals of the shop', () => {
+  test('are loading until they come', async () => {
+    const api = fakeApi().on(getAdminStats, () => ({
+      ...exampleOf(getAdminStats),
+      total_sellers: 1234,
+      pending_orders: 5,
+    }))
+    const held = api.hold(getAdminStats)
+    await renderRoute('/admin', { api, user: sampleAdmin() })
+    await expect.element(loading).toBeInTheDocument()
+    held.release()
+    await expect.poll(() => total('Total Sales')).toMatch(/^Rwf 4,812,500/)
+    expect(total('Total Products')).toBe('211')
+    expect(total('Total Users')).toBe('86')
+    expect(total('Total Sellers')).toBe('1,234')
+    expect(total('Pending Orders')).toBe('5')
+    await expect.element(loading).not.toBeInTheDocument()
+  })
+
+  for (const path of ['/admin', '/admin/users', '/admin/orders'])
+    test(`show one error in place of ${path}, and load on Try Again`, async () => {
+      const api = fakeApi().failOnce(getAdminStats, OUT_OF_ORDER)
+      await renderRoute(path, { api, user: sampleAdmin() })
+      await expect.element(page.getByRole('alert')).toMatchTextContent(FAILED)
+      expect(page.getByText(FAILED).elements()).toHaveLength(1)
+      expect(total('Total Sales')).toBe('Rwf 0')
+      for (const name of ['Total Users', 'Total Products', 'Total Sellers', 'Pending Orders'])
+        expect(total(name)).toBe('0')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect.element(page.getByText(FAILED)).not.toBeInTheDocument()
+      const name = path === '/admin' ? 'Overview' : path === '/admin/users' ? 'Users' : 'Orders'
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    })
+})
+
+test('reads the last 30 days by keyboard, as a chart and as a table', async () => {
+  const api = fakeApi().on(listSalesDays, salesDays)
+  await page.viewport(390, 900)
+  await renderRoute('/admin', { api, user: sampleAdmin() })
+  const panel = page.getByRole('region', { name: 'Last 30 days' })
+  const days = panel.getByRole('slider', { name: 'Day' })
+  await expect.element(days).toHaveAttribute('aria-valuenow', '30')
+  await tabTo(days)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(days).toHaveAttribute('aria-valuenow', '29')
+  await expect.element(days).toHaveAttribute('aria-valuetext', 'Thu, Jan 29, Rwf 28,000, 1 order')
+  for (const width of [320, 390, 1440]) {
+    await page.viewport(width, 900)
+    expectNoHorizontalScroll(`the overview at ${width} px`)
+  }
+  await panel.getByRole('button', { name: 'Table' }).click()
+  await expect.poll(() => panel.getByRole('row').elements().length).toBe(31)
+  await expect.element(panel.getByRole('row').nth(1)).toMatchTextContent('Fri, Jan 30')
+  for (const width of [320, 390, 1440]) {
+    await page.viewport(width, 900)
+    expectNoHorizontalScroll(`the overview as a table at ${width} px`)
+  }
+})
+
+describe('the report', () => {
+  test('lists what each category sold in chosen days', async () => {
+    stopClock()
+    const api = fakeApi().on(getReport, ({ query }) =>
+      query.get('by') === 'category' && query.get('from') === '2024-01-01'
+        ? [{ ...exampleOf(getReport)[0], name: 'Sensors / Radar', sales: 184_000 } as never]
+        : [],
+    )
+    await page.viewport(390, 900)
+    const visit = await renderRoute('/admin', { api, user: sampleAdmin() })
+    await report.getByRole('button', { name: 'Category' }).click()
+    await report.getByLabelText('From').fill('2024-01-01')
+    const row = report.getByRole('table', { name: 'Report' }).getByRole('row').nth(1)
+    await expect.element(row).toMatchTextContent('Sensors / Radar')
+    await expect.element(row).toMatchTextContent('Rwf 184,000')
+    expect(visit.path()).toMatch(/report_by=category&report_from=2024-01-01/)
+    for (const width of [390, 1440]) {
+      await page.viewport(width, 900)
+      expectNoHorizontalScroll(`the overview with a report at ${width} px`)
+    }
+  })
+
+  test('rejects a period that ends before it begins, and loads on Try Again', async () => {
+    const api = fakeApi().failOnce(getReport, OUT_OF_ORDER)
+    await renderRoute('/seller/sales', { api, user: sampleSeller() })
+    const alert = report.getByRole('alert')
+    await expect.element(alert).toBeVisible()
+    await report.getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(report.getByRole('row').nth(1)).toBeVisible()
+    await expect.element(report.getByRole('button', { name: 'Seller' })).not.toBeInTheDocument()
+    const text = 'The first day must be before the last'
+    api.fail(getReport, {
+      status: 422,
+      body: { detail: [{ loc: ['query', 'to'], msg: text }], message: text, code: 'invalid_input' },
+    })
+    await report.getByLabelText('To').fill('2020-01-01')
+    await expect.element(alert).toMatchTextContent('before')
+    api.on(getReport, () => [])
+    await report.getByRole('button', { name: 'Category' }).click()
+    await report.getByLabelText('From').fill('2019-12-01')
+    await expect.element(report.getByText('Nothing was sold or looked at in these days.')).toBeVisible()
+  })
+})
+
+describe('what waits', () => {
+  test('leads to its lists', async () => {
+    const api = fakeApi().on(listWaiting, () => [
+      { kind: 'to_pack' as const, count: 1, oldest_at: null, link: '/seller/orders?only=to_pack' },
+      { kind: 'sold_out' as const, count: 1234, oldest_at: null, link: '/seller?only=out' },
+    ])
+    await page.viewport(390, 900)
+    const visit = await renderRoute('/seller', { api, user: sampleSeller() })
+    await expect.element(waiting.getByRole('listitem').first()).toHaveTextContent('1to pack')
+    await expect.element(waiting.getByRole('listitem').nth(1)).toHaveTextContent('1,234sold out')
+    for (const width of [390, 1440]) {
+      await page.viewport(width, 900)
+      expectNoHorizontalScroll(`what waits at ${width} px`)
+    }
+    await waiting.getByRole('link', { name: /sold out/ }).click()
+    await expect.poll(visit.path).toBe('/seller?only=out')
+  })
+
+  test('shows since when the oldest waits', async () => {
+    stopClock(new Date('2026-01-05T08:00:00Z'))
+    const oldest = '2026-01-05T06:00:00Z'
+    const api = fakeApi().on(listWaiting, () => [
+      { kind: 'listings' as const, count: 1, oldest_at: oldest, link: '/admin/products/checks' },
+      { kind: 'to_call' as const, count: 6, oldest_at: null, link: '/admin/orders?status=to_call' },
+    ])
+    await renderRoute('/admin', { api, user: sampleAdmin() })
+    await expect
+      .element(waiting.getByRole('link', { name: /product to check/ }))
+      .toMatchTextContent('oldest 2 hours ago')
+    await expect
+      .element(waiting.getByRole('link', { name: /to call/ }))
+      .toHaveAttribute('href', '/admin/orders?status=to_call')
+  })
+
+  test('is loaded by another try after a failure', async () => {
+    const api = fakeApi()
+      .on(listWaiting, () => [])
+      .failOnce(listWaiting, OUT_OF_ORDER)
+    await renderRoute('/seller', { api, user: sampleSeller() })
+    await expect.element(waiting.getByRole('alert')).toBeVisible()
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(waiting).toMatchTextContent('Nothing waits for you at the moment.')
+    await expect.element(heading('Products').first()).toBeVisible()
+  })
+})
