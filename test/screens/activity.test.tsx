@@ -5,7 +5,7 @@ import { listActivity, type Activity } from '#contract/activity.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { exampleOf, sampleAdmin } from './support/samples.ts'
+import { sampleAdmin, sampleUser } from './support/samples.ts'
 
 const ADDRESS = '/admin/users/activity'
 const OUT_OF_ORDER: Failure = {
@@ -49,9 +49,7 @@ test('filters by person, kind and date, and keeps the filters in its address', a
     entry(1, { action: 'product_created' }),
     entry(3, { account_id: 8, account_name: 'Aline' }),
   )
-  api.on(listUsers, () => [
-    { ...(exampleOf(listUsers) as never[])[0], id: 7, full_name: 'Eric Mugisha', email: 'eric@isoko.example' } as never,
-  ])
+  api.on(listUsers, () => [sampleUser({ id: 7, full_name: 'Eric Mugisha', email: 'eric@isoko.example' })])
   await page.viewport(390, 900)
   const visit = await renderRoute(ADDRESS, { api, user: sampleAdmin() })
   await expect.element(rows.nth(3)).toBeVisible()
