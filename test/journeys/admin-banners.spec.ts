@@ -24,10 +24,7 @@ async function putBack(request: APIRequestContext): Promise<void> {
 /** So many days from now in Kigali, two hours ahead of UTC. */
 const dayIn = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-test('The home page shows the tile that an admin edited, without the slide that they hid', async ({
-  page,
-  request,
-}) => {
+test('shows an edited tile on the home page, without a hidden slide', async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Banners' }).click()
