@@ -93,7 +93,7 @@ export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { q
 
 /** Query of the latest products, for the carousel. */
 export const latestQuery = apiQuery(
-  listProducts,
+  { ...listProducts, path: '/api/products/' },
   { query: { page: 1, page_size: FEATURED_PRODUCTS, ...SORTS.latest, mix: true } },
   { select: ({ items }: ProductPage) => items },
 )
