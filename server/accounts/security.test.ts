@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
 import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -13,7 +11,6 @@ import {
   SIGNUPS_PER_HOUR,
 } from '#contract/limits.ts'
 import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
-import { accounts } from '#server/db/schema.ts'
 import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -31,7 +28,7 @@ const newOwner = async () => {
 
 const HOME = '198.51.100.7'
 const THIEF = '203.0.113.66'
-const GUESSES = 1000
+const GUESSES = 200
 
 interface Request {
   from?: string
@@ -46,13 +43,9 @@ async function send({ method, path }: Endpoint, payload: object, { from = THIEF,
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Session & ErrorBody>() }
 }
 
-/** An account whose password is checked in no time: a thousand honest checks would only warm the room. */
 async function makeOwner(): Promise<Session> {
   const form = { email: `owner${(victims += 1)}@isoko.example`, full_name: 'Aline Uwase' }
-  const { body } = await send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD }, { from: HOME })
-  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
-  await shop.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, body.user.id))
-  return body
+  return (await send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD }, { from: HOME })).body
 }
 
 const signIn = (request: Request, { user } = owner) => send(logIn, { email: user.email, password: PASSWORD }, request)
@@ -96,8 +89,8 @@ describe(`Limits on ${GUESSES} password guesses`, () => {
     assert.deepEqual(counts, { 401: LOGIN_FAILURES.ofAccount, 429: GUESSES - LOGIN_FAILURES.ofAccount })
   })
 
-  it('A thousand networks together may guess 30 times at one account', async () => {
-    const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 250)}.${at % 250}` }))
+  it('Many networks together may guess 30 times at one account', async () => {
+    const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 100)}.${at % 100}` }))
     assert.deepEqual(counts, { 401: ACCOUNT_GUESSES.anHour, 429: GUESSES - ACCOUNT_GUESSES.anHour })
   })
 
@@ -214,7 +207,7 @@ describe('Stolen tokens', () => {
   it('A stolen token allows 10 wrong current passwords, then answers 429', async () => {
     const attempt = (at: number) => {
       const body = { current_password: `guess ${at}`, password: 'new horse', confirm_password: 'new horse' }
-      return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 250}` })
+      return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 100}` })
     }
     const { most } = PASSWORD_FAILURES
     assert.deepEqual(await tally(100, attempt), { 422: most, 429: 100 - most })

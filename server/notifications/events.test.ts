@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
+import { signUp, type Session } from '#contract/accounts.ts'
 import { changeOwnPayout } from '#contract/accounts-payout.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications.ts'
 import { applyToSell } from '#contract/contact.ts'
@@ -55,7 +55,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   order_cancelled: [true, cancel],
   order_changed: [true, change],
   order_shortage: [false, reportShort],
-  new_user: [false, () => makeShopper(shop)],
+  new_user: [false, join],
   user_role_change: [false, changeRole],
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
   product_update: [true, edit],
@@ -63,6 +63,12 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   application: [false, apply],
   category_proposed: [false, propose],
   payout_changed: [false, changePayout],
+}
+
+/** Signs up as a visitor does, who is answered when it fails. */
+async function join() {
+  const form = { email: `${crypto.randomUUID()}@isoko.example`, full_name: 'Somebody New' }
+  await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
 }
 
 describe('Notification of an event', () => {

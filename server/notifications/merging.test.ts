@@ -129,7 +129,7 @@ describe('Changes that ring nobody', () => {
 })
 
 describe('A busy shop', () => {
-  it('The bell of an admin shows at most 12 of the 60 facts of two busy hours', async () => {
+  it('The bell of an admin shows at most 15 of the 60 facts of two busy hours', async () => {
     const observer = await makeStaff(shop, 'admin')
     const shops = await Promise.all(Array.from({ length: 2 }, () => sellerWith(8)))
     const categoryId = (await makeCategory(shop)).id
@@ -172,6 +172,6 @@ describe('A busy shop', () => {
     }
     assert.ok(facts >= 60, `${facts} facts`)
     const told = (await list(observer)).length - shown
-    assert.ok(told <= 12, `${told} notifications of ${facts} facts`)
+    assert.ok(told <= 15, `${told} notifications of ${facts} facts`)
   })
 })
