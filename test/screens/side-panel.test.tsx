@@ -105,15 +105,13 @@ test('recommends two products beside a product, and leaves them out when they fa
   await expect.element(page.getByText('Bought together in 7 orders').first()).toBeVisible()
   // Each list names its place, so that the server leaves out what the page shows already.
   const queries = (path: string) => api.calls.filter(({ name }) => name === `GET ${path}`).map(({ query }) => query)
-  expect(queries('/api/products/recommendations/:product_id').toSorted()).toEqual([
-    '?limit=2&place=recommended',
-    '?place=related',
-  ])
-  expect(queries(listPopularProducts.path).toSorted()).toEqual([
-    '?limit=3&place=hot&for=1',
-    '?limit=4&place=also&for=1',
-  ])
-  expect(queries(listFeaturedProducts.path)).toEqual(['?limit=3&place=top_rated&for=1'])
+  await expect
+    .poll(() => queries('/api/products/recommendations/:product_id').toSorted())
+    .toEqual(['?limit=2&place=recommended', '?place=related'])
+  await expect
+    .poll(() => queries(listPopularProducts.path).toSorted())
+    .toEqual(['?limit=3&place=hot&for=1', '?limit=4&place=also&for=1'])
+  await expect.poll(() => queries(listFeaturedProducts.path)).toEqual(['?limit=3&place=top_rated&for=1'])
 
   api.fail(listRecommendations, 'product_not_found')
   await router.navigate('/product/2')
