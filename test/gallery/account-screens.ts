@@ -105,6 +105,7 @@ export const accountScreens: Record<string, Screen> = {
     expectText('a link is on its way'),
   ),
   'reset-password': screenOf(goTo('/reset-password#a-link')),
+  invitation: screenOf(goTo('/invitation#a-link'), expectText('Welcome, seller')),
   'reset-password-dead': screenOf(goTo('/reset-password'), expectText('This link is used or too old')),
   'confirm-email': screenOf(goTo('/confirm-email#a-link')),
   'confirm-email-dead': screenOf(goTo('/confirm-email'), expectText('This link is used or too old')),

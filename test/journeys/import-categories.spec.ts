@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { chooseFile } from './import-page.ts'
 import { signInAdmin, signInAs } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
@@ -9,57 +9,54 @@ test.use({ changesShop: true })
 
 const goesTo = (page: Page, path: string) => page.getByLabel(`${path} goes to`, { exact: true })
 
-for (const width of [390, 1440])
-  test(`Categories that the shop lacks go into ours, nowhere or wait for an admin, and it is remembered, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    const tag = crypto.randomUUID().slice(0, 6)
-    const call = await signInAdmin(request)
-    const ours = `Valves ${tag}`
-    await call('POST', '/api/admin/categories', { name: ours })
-    const [valves, odd, junk, later] = [`Fluid > Valve ${tag}`, `Odd ${tag}`, `Junk ${tag}`, `Later ${tag}`]
-    const fileOf = (name: string) =>
-      Buffer.from(
-        [
-          ['Name', 'Price', 'Stock', 'Category'],
-          ...[valves, valves, odd, junk, later].map((path, at) => [`${name} ${at} ${tag}`, '100', '5', path]),
-        ]
-          .map((cells) => csvLine(cells))
-          .join(''),
-      )
-    const seller = await makeStaff(request, 'seller')
-    await page.setViewportSize({ width, height: 900 })
-    await signInAs(page, seller)
-    await page.goto('/seller/import')
-    await chooseFile(page, 'parts.csv', fileOf('First'))
-    await page.getByRole('button', { name: 'Check 5 rows' }).click()
-    await expect(page.getByText('The shop lacks 4 categories of this file.')).toBeVisible()
-    await expect(goesTo(page, valves).locator('option:checked')).toHaveText(ours)
-    await goesTo(page, odd).selectOption('Propose it to the shop')
-    await goesTo(page, junk).selectOption('Leave its rows out')
-    await expect(page.getByText('Without a choice 1 row waits for correction.')).toBeVisible()
-    await expectNoHorizontalScroll(page, `the categories at ${width} px`)
-    await expectAccessible(page, `the categories of a file at ${width} px`)
-    await page.getByRole('button', { name: 'Check the rows' }).click()
-    await expect(page.getByText('1 with a problem')).toBeVisible()
-    await expect(page.getByText('The shop has no such category: choose where its rows go')).toBeVisible()
-    await expect(page.getByText('1 row is left out, as you chose for its category.')).toBeVisible()
-    await page.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(page.getByText(/^3 rows imported/)).toBeVisible()
-    await expect(page.getByText('1 row is left out, as you chose for its category.')).toBeVisible()
+test('Categories that the shop lacks go into ours, nowhere or wait for an admin, and it is remembered', async ({
+  page,
+  request,
+}) => {
+  const tag = crypto.randomUUID().slice(0, 6)
+  const call = await signInAdmin(request)
+  const ours = `Valves ${tag}`
+  await call('POST', '/api/admin/categories', { name: ours })
+  const [valves, odd, junk, later] = [`Fluid > Valve ${tag}`, `Odd ${tag}`, `Junk ${tag}`, `Later ${tag}`]
+  const fileOf = (name: string) =>
+    Buffer.from(
+      [
+        ['Name', 'Price', 'Stock', 'Category'],
+        ...[valves, valves, odd, junk, later].map((path, at) => [`${name} ${at} ${tag}`, '100', '5', path]),
+      ]
+        .map((cells) => csvLine(cells))
+        .join(''),
+    )
+  const seller = await makeStaff(request, 'seller')
+  await signInAs(page, seller)
+  await page.goto('/seller/import')
+  await chooseFile(page, 'parts.csv', fileOf('First'))
+  await page.getByRole('button', { name: 'Check 5 rows' }).click()
+  await expect(page.getByText('The shop lacks 4 categories of this file.')).toBeVisible()
+  await expect(goesTo(page, valves).locator('option:checked')).toHaveText(ours)
+  await goesTo(page, odd).selectOption('Propose it to the shop')
+  await goesTo(page, junk).selectOption('Leave its rows out')
+  await expect(page.getByText('Without a choice 1 row waits for correction.')).toBeVisible()
+  await expectNoHorizontalScroll(page, `the categories`)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('1 with a problem')).toBeVisible()
+  await expect(page.getByText('The shop has no such category: choose where its rows go')).toBeVisible()
+  await expect(page.getByText('1 row is left out, as you chose for its category.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText(/^3 rows imported/)).toBeVisible()
+  await expect(page.getByText('1 row is left out, as you chose for its category.')).toBeVisible()
 
-    await page.goto('/seller/import')
-    await chooseFile(page, 'parts.csv', fileOf('Second'))
-    await page.getByRole('button', { name: 'Check 5 rows' }).click()
-    await expect(page.getByText('The shop lacks 3 categories of this file.')).toBeVisible()
-    await expect(goesTo(page, junk)).toHaveValue('leave-out')
-    await page.getByLabel('Put all below that have no choice yet').selectOption(ours)
-    await page.getByRole('button', { name: 'Check the rows' }).click()
-    await page.getByRole('button', { name: 'Import 4 rows' }).click()
-    await expect(page.getByText(/^4 rows imported/)).toBeVisible()
-    const listed = await call<{ name: string; product_count: number }[]>('GET', '/api/products/categories')
-    expect(
-      listed.filter(({ name }) => name.includes(tag)).map(({ name, product_count: count }) => [name, count]),
-    ).toEqual([[ours, 5]])
-  })
+  await page.goto('/seller/import')
+  await chooseFile(page, 'parts.csv', fileOf('Second'))
+  await page.getByRole('button', { name: 'Check 5 rows' }).click()
+  await expect(page.getByText('The shop lacks 3 categories of this file.')).toBeVisible()
+  await expect(goesTo(page, junk)).toHaveValue('leave-out')
+  await page.getByLabel('Put all below that have no choice yet').selectOption(ours)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Import 4 rows' }).click()
+  await expect(page.getByText(/^4 rows imported/)).toBeVisible()
+  const listed = await call<{ name: string; product_count: number }[]>('GET', '/api/products/categories')
+  expect(
+    listed.filter(({ name }) => name.includes(tag)).map(({ name, product_count: count }) => [name, count]),
+  ).toEqual([[ours, 5]])
+})

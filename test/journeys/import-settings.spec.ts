@@ -4,7 +4,7 @@ import { csvLine } from '#contract/rules/csv.ts'
 import { xlsxFile } from '#test/xlsx.ts'
 import { signInAs } from './personas.ts'
 import { chooseFile, goesTo, proposeCategories, rows, segment } from './import-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, test } from './fixtures.ts'
 import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -49,7 +49,6 @@ test('A price list in dollars from Excel comes in with a rate, a margin, a round
   await page.getByLabel('Price (Rwf) of all rows').fill('300')
   await page.getByLabel('A name that is missing comes from').selectOption('maker and part number')
   await expect(page.getByText('No column for')).toBeHidden()
-  await expectAccessible(page, 'the settings of an import')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoHorizontalScroll(page, 'the columns at 390 px')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -143,29 +143,3 @@ test.describe('Import with a failing network', () => {
     expect(total).toBe(450)
   })
 })
-
-test('A file that cannot be imported shows the reason, and leaving a chosen file asks for confirmation', async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, await makeStaff(request, 'seller'))
-  await page.goto('/seller/import?step=check')
-  for (const [name, content, sentence] of [
-    ['parts.xlsx', Buffer.from('PK\u0003\u0004'), 'parts.xlsx is a spreadsheet, not a CSV file.'],
-    ['parts.csv', Buffer.from(''), 'parts.csv is empty.'],
-    ['parts.csv', Buffer.from('Name;Prix;Stock\n'), 'parts.csv has headings and no rows below them.'],
-    ['photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), 'photo.csv is not a text file.'],
-  ] as const) {
-    await chooseFile(page, name, content)
-    await expect(banner(page)).toContainText(sentence)
-  }
-  await chooseFile(page, 'parts.csv', Buffer.from('Name|Prix|Stock\nServo|100|5\n'))
-  await expect(page.getByText('No column for Category')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to products' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave the import?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(goesTo(page, 'Prix')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to products' }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(heading(page)).toHaveText('Products')
-})

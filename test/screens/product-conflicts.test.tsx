@@ -27,7 +27,8 @@ const uno = () =>
   managedProductsApi(sampleManagedProduct({ name: 'Arduino Uno R3', price: 12_000, stock_quantity: 9, version: 1 }))
 
 async function openForm(managed: ReturnType<typeof managedProductsApi>) {
-  await renderRoute('/seller/products/1', { api: managed.api, user })
+  const { router } = await renderRoute('/seller', { api: managed.api, user })
+  await router.navigate('/seller/products/1')
   await expect.element(field('Name')).toHaveValue('Arduino Uno R3')
 }
 

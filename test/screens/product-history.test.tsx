@@ -134,7 +134,7 @@ describe('a startling price', () => {
     await undo.click()
     await expect.element(page.getByText('Put back', { exact: true })).toBeVisible()
     await expect.element(priceButton.getByText('Rwf 24,000.00')).toBeVisible()
-    expect(managed.api.sentTo(undoProductChange)).toMatchObject([{ change_id: CHANGE_ID }])
+    expect(managed.api.sentTo(undoProductChange)).toMatchObject([{ change_id: managed.changeId }])
   })
 })
 
@@ -205,7 +205,7 @@ describe('a price that was changed', () => {
 
       managed.api.on(changeProduct, () => {
         managed.change(1, { price: 20_000, price_before: { ...before, is_own: true } })
-        return { ...managed.products()[0], change_id: CHANGE_ID } as never
+        return { ...managed.products()[0], change_id: managed.changeId } as never
       })
       await changePrice('20000')
       await expect.element(page.getByText('Servo: Rwf 24,000 → 20,000')).toBeVisible()

@@ -96,19 +96,18 @@ describe('the seller dashboard', () => {
     await expect.poll(width).toBe(80)
   })
 
-  test('shows the totals of the seller, and zeros when they fail to load', async () => {
+  test('shows the totals of the seller', async () => {
     const api = sellerApi().on(getStatsOverview, () => ({
       ...exampleOf(getStatsOverview),
       total_products: 1,
       total_sales: 3001,
       pending_orders: 1,
     }))
-    const { router } = await open('/seller', api)
+    await open('/seller', api)
     await expect.poll(() => totalOf('Total Products')).toBe('1')
     expect(totalOf('Total Sales')).toBe('$3,001.00')
     expect(totalOf('Pending Orders')).toBe('1')
     expect(sections.filter({ hasText: 'Orders' }).element().textContent).toBe('Orders1 pending')
-    await router.navigate('/')
   })
 
   test('shows zeros and no error for totals that failed to load', async () => {

@@ -75,10 +75,11 @@ export const CHANGE_ID = '7d1f6a0e-52b4-4c35-9a43-0a6f2f7c9b10'
 /** Creates an API that keeps a seller's products, the newest first. */
 export function managedProductsApi(...initial: ProductWithFacts[]) {
   let products = initial
+  const changeId = crypto.randomUUID() // the toasts remember which changes they have told of
   const find = (id: string | undefined) => products.find((product) => product.id === Number(id))
   const change = (id: string | undefined, fields: object) => {
     products = products.map((product) => (product.id === Number(id) ? { ...product, ...fields } : product))
-    return { ...sampleManagedProduct(), ...find(id), change_id: CHANGE_ID }
+    return { ...sampleManagedProduct(), ...find(id), change_id: changeId }
   }
   const api = fakeApi()
     .on(listCategories, () => managedCategories)
@@ -103,7 +104,7 @@ export function managedProductsApi(...initial: ProductWithFacts[]) {
     })
     .on(deleteProduct, ({ params }) => {
       products = products.filter(({ id }) => id !== Number(params.product_id))
-      return { id: Number(params.product_id), change_id: CHANGE_ID }
+      return { id: Number(params.product_id), change_id: changeId }
     })
     .on(changeProducts, ({ body }) => {
       const ids = (body?.product_ids ?? []).map(Number)
@@ -118,10 +119,11 @@ export function managedProductsApi(...initial: ProductWithFacts[]) {
         products = products.map((one) => (ids.includes(one.id) ? { ...one, price: priceOf(one.price) } : one))
       if (body?.change === 'delete') products = products.filter(({ id }) => !ids.includes(id))
       if (body?.change === 'deactivate') for (const id of ids) change(String(id), { status: 'inactive' })
-      return { product_ids: ids, change_id: CHANGE_ID }
+      return { product_ids: ids, change_id: changeId }
     })
   return {
     api,
+    changeId,
     products: () => products,
     list: (query: URLSearchParams) => listPage(products, query),
     /** Changes a product as somebody else would. */

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getOwnAccount } from '#contract/accounts.ts'
+import { changeOwnPayout, getOwnPayout, type Payout } from '#contract/accounts-payout.ts'
+import { getCart } from '#contract/cart.ts'
+import { getProduct, listRecommendations, searchProducts } from '#contract/catalogue.ts'
+import { changeOwnShop, getOwnShop, getShop } from '#contract/shops.ts'
+import { recordView } from '#contract/views.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
+import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
+import { renderRoute } from './support/render-route.tsx'
+import { exampleOf, sampleCart, sampleCartLine, sampleProduct, sampleSeller, sampleUser } from './support/samples.ts'
+
+const user = sampleSeller()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function profileApi() {
+  let payout: Payout = {
+    ...exampleOf(getOwnPayout),
+    tin: '',
+    payout_method: null,
+    payout_name: '',
+    payout_number: '',
+  }
+  let shop = { ...exampleOf(getOwnShop), away_until: null as string | null }
+  return managedProductsApi(sampleManagedProduct())
+    .api.on(getOwnAccount, () => user)
+    .on(getOwnPayout, () => payout)
+    .on(changeOwnPayout, ({ body }) => (payout = { ...payout, ...body } as Payout))
+    .on(getOwnShop, () => shop)
+    .on(changeOwnShop, ({ body }) => (shop = { ...shop, ...body } as typeof shop))
+}
+
+for (const width of [390, 1440]) {
+  test(`says each mistake in how a seller is paid under its field at ${width} px`, async () => {
+    const api = profileApi()
+    await page.viewport(width, 900)
+    await renderRoute('/seller/profile', { api, user })
+    const own = page.getByRole('region', { name: 'How you are paid' })
+    const save = own.getByRole('button', { name: 'Save payment details' })
+    const field = (label: string) => own.getByLabelText(label, { exact: true })
+    await field('TIN').fill('12345678')
+    await own.getByLabelText('Paid by').selectOptions('MTN MoMo')
+    ;(save.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(own.getByText('A TIN has 9 digits')).toBeVisible()
+    await expect.element(field('TIN')).toHaveFocus()
+    expect(own.getByText('This is required').elements()).toHaveLength(2)
+    expect(api.countOf(changeOwnPayout)).toBe(0)
+    await expectAccessible('mistakes in how one is paid', 'main')
+    expectNoHorizontalScroll('how one is paid')
+
+    await field('TIN').fill('102 345 678')
+    await own.getByLabelText('In the name of').fill('Eric Mugisha')
+    await field('Number').fill('0788 123 456')
+    await own.getByLabelText('Current password').fill('not mine')
+    const detail = [{ loc: ['body', 'current_password'], msg: 'The current password is not correct', type: 'custom' }]
+    api.failOnce(changeOwnPayout, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
+    await save.click()
+    await expect.element(own.getByText('The current password is not correct')).toBeVisible()
+    await expect.element(field('Number')).toHaveValue('0788 123 456')
+    await own.getByLabelText('Current password').fill('umuti wacu')
+    await save.click()
+    await expect.element(own.getByText('How you are paid is saved.')).toBeVisible()
+    await expect.element(own.getByLabelText('Current password')).toHaveValue('')
+  })
+
+  test(`asks until when a seller is away, at most 60 days, at ${width} px`, async () => {
+    const api = profileApi()
+    await page.viewport(width, 900)
+    await renderRoute('/seller/profile', { api, user })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const day = page.getByLabelText('Back on')
+    await page.getByLabelText('We are away').click()
+    await expect.element(page.getByText('Open orders stay to be packed.')).toBeVisible()
+    await save.click()
+    await expect.element(day).toHaveFocus()
+    expect(api.countOf(changeOwnShop)).toBe(0)
+    await day.fill(inDays(90))
+    const text = 'This must be at most 60 days from today'
+    const detail = [{ loc: ['body', 'away_until'], msg: text, type: 'custom' }]
+    api.failOnce(changeOwnShop, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
+    await save.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await day.fill(inDays(9))
+    await expectAccessible('a seller who is away', 'main')
+    await save.click()
+    await expect.element(page.getByText('Your shop is saved.')).toBeVisible()
+    await page.getByLabelText('We are away').click()
+    await save.click()
+    await expect
+      .poll(() => api.sentTo(changeOwnShop).map((body) => body?.away_until))
+      .toEqual([inDays(90), inDays(9), null])
+  })
+
+  test(`sells no part of a seller who is away, in a page, a shop or a cart, at ${width} px`, async () => {
+    const api = managedProductsApi()
+      .api.on(getProduct, () => sampleProduct({ away_until: '2027-01-12' }))
+      .on(getShop, () => ({ ...exampleOf(getShop), slug: 'kigali-robotics', away_until: '2027-01-12' }))
+      .on(searchProducts, () => ({
+        items: [sampleProduct({ away_until: '2027-01-12' })],
+        total: 1,
+        page: 1,
+        page_size: 24,
+      }))
+      .on(listRecommendations, () => [])
+      .on(recordView, () => ({}) as never)
+      .on(getCart, () => sampleCart(sampleCartLine({ away_until: '2027-01-12' })))
+    await page.viewport(width, 900)
+    const { router } = await renderRoute('/product/1', { api, user: sampleUser() })
+    const back = page.getByRole('main').getByRole('button', { name: 'Back on Jan 12' })
+    await expect.element(back.first()).toBeDisabled()
+    await router.navigate('/shop/kigali-robotics')
+    await expect.element(page.getByText('This shop is away until Jan 12.')).toBeVisible()
+    await expect.element(back).toBeDisabled()
+    await expectAccessible('a shop that is away', 'main')
+    expectNoHorizontalScroll('a shop that is away')
+    await router.navigate('/cart')
+    await expect.element(page.getByText('Seller is away until Jan 12')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  })
+
+  test(`shows a seller without products their first steps at ${width} px`, async () => {
+    const { api } = managedProductsApi()
+    const empty = { about: '', district: '', hours: 'Mon-Fri 8:00-18:00' }
+    api.on(getOwnShop, () => ({ ...exampleOf(getOwnShop), ...empty }))
+    await page.viewport(width, 900)
+    await renderRoute('/seller', { api, user })
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await expect.element(steps.getByRole('link', { name: 'Add your first part' })).toBeVisible()
+    await expect
+      .element(steps.getByRole('listitem').filter({ hasText: 'Done' }).getByText('Say when you are open'))
+      .toBeVisible()
+    await expectAccessible('the first steps of a seller', 'main')
+    expectNoHorizontalScroll('the first steps of a seller')
+  })
+}
