@@ -28,7 +28,7 @@ function profileApi() {
     .on(getOwnPayout, () => payout)
     .on(changeOwnPayout, ({ body }) => (payout = { ...payout, ...body } as Payout))
     .on(getOwnShop, () => shop)
-    .on(changeOwnShop, ({ body }) => (shop = { ...shop, ...body } as typeof shop))
+    .on(changeOwnShop, ({ body }) => (shop = { ...shop, ...body }))
 }
 
 for (const width of [390, 1440]) {
