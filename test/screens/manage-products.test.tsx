@@ -76,26 +76,6 @@ describe('a product list of more than one page', () => {
     await page.getByRole('button', { name: 'Back to top' }).click()
     await expect.poll(() => scrollY).toBe(0)
   })
-
-  test('shows a failed page after the last row, and loads it on Try Again', async () => {
-    const { api, list } = await openProducts(manyParts(51))
-    await expect.element(page.getByText('51 products, 50 loaded')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'All 51' })).toBeVisible() // no other call is on its way
-    api.fail(listProducts, outOfOrder)
-    scrollToLastRow()
-    await expect.poll(() => banner.query()?.textContent).toContain('Out of order')
-    await expectRows(50)
-    api.on(listProducts, ({ query }) => list(query))
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expectRows(51)
-
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).first().click()
-    await expect.element(page.getByText('51 selected')).toBeVisible()
-    await bar.getByRole('button', { name: 'Delete', exact: true }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
-    await expect.poll(() => totalOf('Total Products')).toBe('0')
-  })
 })
 
 describe('the filters of products', () => {
