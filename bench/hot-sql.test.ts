@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { matchParts } from '#contract/boms.ts'
 import { forgetKept } from '#server/db/kept.ts'
 import { makeStaff } from '#test/factories.ts'
+import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { fillShop } from './many-products.ts'
 
@@ -131,7 +132,10 @@ let shop: TestShop
 let dataDir: string
 let sent: Statement[] = []
 before(async () => {
-  shop = await testShop({ onStatement: (text, parameters) => sent.push({ text, parameters }) })
+  shop = await testShop({
+    template: await demoTemplate(),
+    onStatement: (text, parameters) => sent.push({ text, parameters }),
+  })
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-hot-sql-'))
   await fillShop(shop.database, dataDir, PRODUCTS)
 })

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { asc, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
@@ -9,26 +6,18 @@ import { importFields } from '#contract/rules/import-columns.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
 import { pictures, products } from '#server/db/schema.ts'
 import { makeStaff } from '#test/factories.ts'
+import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importFile } from '#test/imports.ts'
 import { databaseChecksum } from '#test/fixtures.ts'
-import { loadDemoShop } from './load.ts'
-import type { DrawProduct } from './draw-pictures.ts'
 
 let shop: TestShop
-let dataDir: string
 let admin: Session
 let sellers: { id: number | null; held: number }[]
 
-/** Draws a square for each product, since only the existence of pictures is tested. */
-const drawSquare: DrawProduct = async ({ slug, name }) =>
-  slug.startsWith('a') ? [{ view: 'part', svg: SQUARE, width: 90, height: 90, alt: name }] : []
-const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"></svg>'
-
 before(async () => {
-  shop = await testShop()
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-round-trip-'))
-  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: drawSquare })
+  shop = await testShop({ template: await demoTemplate() })
+  await addPictures()
   admin = await makeStaff(shop, 'admin')
   sellers = await shop.database.db
     .select({ id: products.sellerId, held: count() })
@@ -37,10 +26,12 @@ before(async () => {
     .groupBy(products.sellerId)
     .orderBy(desc(count()))
 })
-after(async () => {
-  await shop.close()
-  fs.rmSync(dataDir, { recursive: true, force: true })
-})
+after(() => shop.close())
+
+/** Adds pictures to some products, of which only the rows exist. */
+const addPictures = () => shop.database.sql`
+  insert into pictures (product_id, position, path, width, height, alt)
+  select id, 0, '/static/products/' || md5(name), 90, 90, name from products where name like 'A%'`
 
 async function fileOf(sellerId: number | null): Promise<Uint8Array> {
   const headers = { authorization: `Bearer ${admin.access_token}` }
