@@ -145,12 +145,13 @@ describe('Change of e-mail', () => {
     assert.deepEqual([late.status, late.refusal.code], [403, 'sign_in_again'])
   })
 
-  it('Requesting a taken e-mail answers and runs the same statements as for a free one', async () => {
+  it('Requesting a taken e-mail answers and runs the same statements as for a free one', async (test) => {
     const statements: string[] = []
     // what is announced in the background belongs to no call
     const watched = await testShop({
       onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
     })
+    test.after(() => watched.close())
     const [asker, owner] = [await makeShopper(watched), await makeShopper(watched)]
     const ask = async (email: string) => {
       statements.length = 0
@@ -160,7 +161,6 @@ describe('Change of e-mail', () => {
       return { status: answer.status, statements: [...statements] }
     }
     assert.deepEqual(await ask(owner.user.email), await ask(newAddress()))
-    await watched.close()
   })
 
   it('Requesting a taken e-mail notifies its owner by a mail without a link', async () => {
