@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import { rightOf60, testTypingErrors } from '../../../bench/typing-error-tests.ts'
+import { rightOf60, testTypingErrors } from '#test/typing-error-tests.ts'
 import type { ErrorKind } from '../../../bench/typing-errors.ts'
 
 describe("Typing errors among the demo shop's words and many others", () =>

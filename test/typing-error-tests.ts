@@ -8,7 +8,7 @@ import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { correctWords } from '#server/catalogue/typo-correction.ts'
 import type { Database } from '#server/db/client.ts'
 import { testDatabase } from '#test/harness.ts'
-import { typingErrors, type ErrorKind } from './typing-errors.ts'
+import { typingErrors, type ErrorKind } from '../bench/typing-errors.ts'
 
 /** Of 60 typing errors of each kind so many become what was meant; never fewer. Without the range, whose numbers are one letter apart. */
 export const rightOf60: Record<ErrorKind, number> = {
