@@ -152,7 +152,7 @@ describe("a seller's orders", () => {
     await isPressed(step(42, 'Relay 5 V', 'To pack'))
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    api.on(changeHandover, () => ({ ...both(), items: [{ ...relay, handover: 'packed' }, wire] }))
+    api.on(changeHandover, () => ({ ...both(), items: [{ ...relay, handover: 'packed' as const }, wire] }))
     ;(packed.element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
     await isPressed(packed)
