@@ -10,9 +10,9 @@ import { expectToRead, expectToReadIn, recordCalls } from './reading.ts'
 const SEARCH = 'GET /api/products/search_products'
 const cards = page.getByRole('main').getByRole('article')
 
-function listed(id: number, fields = {}): ProductPage['items'][number] {
-  const { name = `Part ${id}` } = fields as { name?: string }
-  return { ...exampleOf(searchProducts).items[0], ...sampleProduct({ id, ...fields, name }) } as never
+function listed(id: number, fields: { name?: string } & object = {}): ProductPage['items'][number] {
+  const { name = `Part ${id}` } = fields
+  return { ...exampleOf(searchProducts).items[0], ...sampleProduct({ id, ...fields, name }) }
 }
 
 /** Answers pages of 20 from a shop of so many products. */
@@ -39,7 +39,7 @@ function listApi(total = 45, first: ProductPage['items'] = []) {
 
 const emptyApi = () => listApi(0)
 const gridOf = (element: Element) =>
-  Number(getComputedStyle(element.closest('ul') ?? element).gridTemplateColumns.split(' ').length)
+  getComputedStyle(element.closest('ul') ?? element).gridTemplateColumns.split(' ').length
 
 describe('a product card', () => {
   test('shows name, description, category, price and "View Details", which lead to the product', async () => {

@@ -112,7 +112,9 @@ describe('the featured carousel', () => {
       await expect.element(linkOf('Part 1')).toBeVisible()
       await expect.poll(() => eight.filter(({ name }) => isInView(name)).length).toBe(count)
     })
+})
 
+describe('the movement and states of the featured carousel', () => {
   test('advances by 2000 ms while it plays, stays while it is paused, and wraps to the start', async () => {
     const clock = stopClock()
     await page.viewport(600, 900)

@@ -155,7 +155,9 @@ describe('the product page', () => {
     await expect.element(page.getByText('Please sign in to add items to your cart', { exact: true })).toBeVisible()
     expect(calls.to('POST /api/cart')).toEqual([])
   })
+})
 
+describe('the states of the product page', () => {
   test('reads "Loading your product...." while it loads', async () => {
     const api = productApi()
     const held = api.hold(getProduct)

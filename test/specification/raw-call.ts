@@ -1,0 +1,17 @@
+import type { TestShop } from '#test/harness.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Sent {
+  token?: string
+  body?: object
+}
+
+/** Returns a function that calls the API as a program would that knows nothing but the specification. */
+export const rawCaller =
+  (shop: () => TestShop) =>
+  async (method: Method, url: string, { token, body }: Sent = {}) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await shop().app.inject({ method, url, headers, ...(body && { payload: body }) })
+    return { status: response.statusCode, body: response.json<never>() }
+  }
