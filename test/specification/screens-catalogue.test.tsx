@@ -10,8 +10,8 @@ import { expectToRead, expectToReadIn, recordCalls } from './reading.ts'
 const SEARCH = 'GET /api/products/search_products'
 const cards = page.getByRole('main').getByRole('article')
 
-function listed(id: number, fields: { name?: string } & object = {}): ProductPage['items'][number] {
-  const { name = `Part ${id}` } = fields
+function listed(id: number, fields: Parameters<typeof sampleProduct>[0] = {}): ProductPage['items'][number] {
+  const { name = `Part ${id}` } = fields ?? {}
   return { ...exampleOf(searchProducts).items[0], ...sampleProduct({ id, ...fields, name }) }
 }
 

@@ -28,7 +28,7 @@ function ordersApi(orders: Order[] = [sampleOrder({ user_profile: profile, items
     .on(changeOrderStatus, ({ params, body }) => {
       const changed = { ...detailOf(orders, params.order_id), status: body.status, version: 2 }
       orders = orders.map((order) => (order.id === changed.id ? changed : order))
-      return changed
+      return { ...changed, data: changed }
     })
 }
 

@@ -16,7 +16,7 @@ function signUpApi() {
     .on(signUp, () => ({ access_token: 'secret-token', user: sampleUser() }))
 }
 
-async function fillIn({ password = 'umuti wacu', repeated = password } = {}) {
+async function fillIn({ password = 'umuti wacu', repeated = password }: { password?: string; repeated?: string } = {}) {
   await field('Full Name').fill('Aline Uwase')
   await field('Email').fill('aline@isoko.example')
   await field('Password').fill(password)

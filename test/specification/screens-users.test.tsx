@@ -36,7 +36,13 @@ async function openUsers(api = usersApi(), path = '/admin/users') {
   return renderRoute(path, { api, user: sampleAdmin({ two_step: true }) })
 }
 
-async function fillIn({ email = 'new@mail.example', password = 'umuti wacu', repeated = password } = {}) {
+interface Typed {
+  email?: string
+  password?: string
+  repeated?: string
+}
+
+async function fillIn({ email = 'new@mail.example', password = 'umuti wacu', repeated = password }: Typed = {}) {
   await addDialog.getByLabelText('Full Name').fill('Diane Keza')
   await addDialog.getByLabelText('Username').fill('diane')
   await addDialog.getByLabelText('Email').fill(email)
