@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS } from './test/chromium.ts'
+import { CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER } from './test/chromium.ts'
 
 /** More shops beside each other than this want more memory than most machines have. */
 const MOST_WORKERS = 4
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: CHROMIUM_ARGUMENTS,
+      args: [...CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER],
     },
   },
 })

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { collectWrites, expectHeld, openWithoutScripts, submitButton } from './page-without-scripts.ts'
 import { createProducts, makeBuyer, PASSWORD, signInAs } from './personas.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, changesShop: true })
+test.use({ viewport: { width: 390, height: 844 }, changesShop: true, settles: false })
 
 test('A sign-in that is pressed twice before the scripts have loaded is done once, with what was typed', async ({
   page,

@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** Calls whose answers a page waits for. A stream never ends. */
-const CALL = /\/api\/(?!notifications\/stream)/
+/** Reads that a page draws. A stream never ends, and nobody hears of the end of a write that outlives its page. */
+const READ = /\/api\/(?!notifications\/stream)/
 const NAVIGATIONS = ['goto', 'reload', 'goBack', 'goForward'] as const
 
-const callsOf = new WeakMap<Page, Set<Request>>()
+const readsOf = new WeakMap<Page, Set<Request>>()
 /** Pages whose network a journey intercepts, and so may hold for as long as it likes. */
 const intercepted = new WeakSet<Page>()
 
@@ -35,10 +35,12 @@ export function noteHydration(): void {
 
 /** Makes every navigation of the page wait until the page has settled. */
 export function settleNavigations(page: Page): void {
-  const calls = new Set<Request>()
-  callsOf.set(page, calls)
-  page.on('request', (request) => CALL.test(request.url()) && calls.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => calls.delete(request))
+  const reads = new Set<Request>()
+  readsOf.set(page, reads)
+  page.on('request', (request) => request.method() === 'GET' && READ.test(request.url()) && reads.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => reads.delete(request))
+  // The browser tells nothing of the reads that a page leaves behind. Those of the next page come after its document.
+  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear())
   const route = page.route.bind(page)
   page.route = (...args) => {
     intercepted.add(page)
@@ -54,11 +56,11 @@ export function settleNavigations(page: Page): void {
   }
 }
 
-/** Waits until the page is hydrated, none of its calls is under way, and nothing moves any more. */
+/** Waits until the page is hydrated, none of its reads is under way, and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
   if (intercepted.has(page)) return
-  await expect.poll(() => callsOf.get(page)?.size ?? 0, { message: 'calls under way' }).toBe(0)
+  await expect.poll(() => readsOf.get(page)?.size ?? 0, { message: 'reads under way' }).toBe(0)
   await page.waitForFunction(isStill)
 }
 

@@ -227,10 +227,10 @@ describe('Google sign-in with two-step sign-in', () => {
     assert.deepEqual([wrong.status, wrong.refusal.code], [401, 'wrong_code'])
     const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome, shop, code)))
-    assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
-      [200, 401, 401, 401, 401],
-    )
+    const [opened, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    assert.equal(opened, 200)
+    // Whoever comes before the first has ended the sign-in finds the code used, and who comes after finds nothing.
+    assert.ok(refused.every((status) => status === 401 || status === 410), refused.join())
     assert.equal((await browser.openSession(outcome, shop, recoveryCodes[0])).refusal.code, 'google_sign_in_ended')
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#test/journeys/page-without-scripts.ts'
 import { createProducts, makeBuyer, PASSWORD, signInAs, type TestProduct } from '#test/journeys/personas.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, changesShop: true })
+test.use({ viewport: { width: 390, height: 844 }, changesShop: true, settles: false })
 
 test('A reading that is taken back before the scripts have loaded is taken back once they have', async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, '/products?search=4k7+0603')
