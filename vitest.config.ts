@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin, PluginOption } from 'vite'
@@ -81,6 +82,8 @@ interface Schema {
   items?: Schema
 }
 
+/** Each loads the whole app. */
+const MOST_WORKERS = 4
 const DEEPEST_LIST = 3
 const EXAMPLES_BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, integer: 1, number: 1 }
 
@@ -119,11 +122,11 @@ export default defineConfig({
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
-    maxWorkers: Number(process.env.SCREEN_WORKERS ?? 1),
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS), // each has a page, in which all its files run
     testTimeout: 60_000,
     slowTestThreshold: 3_000,
     allowOnly: false,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 10_000, interval: 50 } },
     browser: {
       enabled: true,
       headless: true,
