@@ -123,10 +123,10 @@ export default defineConfig({
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS), // each has a page, in which all its files run
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     slowTestThreshold: 3_000,
     allowOnly: false,
-    expect: { poll: { timeout: 10_000, interval: 50 } },
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     browser: {
       enabled: true,
       headless: true,
@@ -134,7 +134,7 @@ export default defineConfig({
       locators: { exact: false }, // as Playwright does
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        actionTimeout: 10_000,
+        actionTimeout: 20_000,
         contextOptions: { reducedMotion: 'reduce', viewport: { width: 1500, height: 1000 } },
         launchOptions: {
           ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

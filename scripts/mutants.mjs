@@ -113,15 +113,18 @@ function tryMutant({ file, source }) {
   const original = fs.readFileSync(path.join(COPY, file))
   fs.writeFileSync(path.join(COPY, file), source)
   const attempts = [
-    ['tests of changed files', ['scripts/test.mjs', 'changed', values.revision]],
-    ['checks', ['scripts/test.mjs', 'check']],
-    ['journeys', ['scripts/test.mjs', 'journey']],
+    { name: 'tests of changed files', args: ['changed', values.revision] },
+    { name: 'checks', args: ['check'] },
+    { name: 'journeys', args: ['journey'] },
   ]
-  const caught = attempts.find(
-    ([, args]) => spawnSync(node26(), args, { cwd: COPY, env: buildEnvironment('test') }).status !== 0,
-  )
+  const caught = attempts.find(({ args }) => fails(args))
   fs.writeFileSync(path.join(COPY, file), original)
-  return caught?.[0]
+  return caught?.name
+}
+
+function fails(args) {
+  const options = { cwd: COPY, env: buildEnvironment('test') }
+  return spawnSync(node26(), ['scripts/test.mjs', ...args], options).status !== 0
 }
 
 /** A small generator of random numbers from 0 to 1 (mulberry32), so that a seed names the same faults again. */

@@ -38,9 +38,13 @@ export function settleNavigations(page: Page): void {
   const reads = new Set<Request>()
   readsOf.set(page, reads)
   page.on('request', (request) => request.method() === 'GET' && READ.test(request.url()) && reads.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => reads.delete(request))
+  page.on('requestfinished', (request) => reads.delete(request))
+  page.on('requestfailed', (request) => reads.delete(request))
   // The browser tells nothing of the reads that a page leaves behind. Those of the next page come after its document.
-  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear())
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear(),
+  )
   const route = page.route.bind(page)
   page.route = (...args) => {
     intercepted.add(page)

@@ -17,7 +17,7 @@ export async function followStream(onEvent: (event: StreamEvent) => void, signal
   while (!signal.aborted) {
     const openedAt = performance.now()
     const isRefused = await readOnce(onEvent, signal).catch(isRefusal)
-    if (isRefused) return
+    if (isRefused || signal.aborted) return
     failedAttempts = performance.now() - openedAt > MAX_RETRY_DELAY_MS ? 0 : failedAttempts + 1
     await waitWithJitter(Math.min(MIN_RETRY_DELAY_MS * 2 ** (failedAttempts - 1), MAX_RETRY_DELAY_MS), signal)
   }

@@ -230,7 +230,10 @@ describe('Google sign-in with two-step sign-in', () => {
     const [opened, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     assert.equal(opened, 200)
     // Whoever comes before the first has ended the sign-in finds the code used, and who comes after finds nothing.
-    assert.ok(refused.every((status) => status === 401 || status === 410), refused.join())
+    assert.ok(
+      refused.every((status) => status === 401 || status === 410),
+      refused.join(),
+    )
     assert.equal((await browser.openSession(outcome, shop, recoveryCodes[0])).refusal.code, 'google_sign_in_ended')
   })
 
