@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin, PluginOption } from 'vite'
@@ -82,8 +81,6 @@ interface Schema {
   items?: Schema
 }
 
-/** Each loads the whole app. */
-const MOST_WORKERS = 4
 const DEEPEST_LIST = 3
 const EXAMPLES_BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, integer: 1, number: 1 }
 
@@ -122,7 +119,7 @@ export default defineConfig({
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS), // each has a page, in which all its files run
+    maxWorkers: 1, // of two pages at once one was left waiting for its commands
     testTimeout: 120_000,
     slowTestThreshold: 3_000,
     allowOnly: false,

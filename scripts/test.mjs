@@ -50,9 +50,8 @@ await runScript(async () => {
   process.exitCode = hasPassed ? 0 : 1
 })
 
-/** Server tests also wait for timers and processes, so that one job more than there are processors keeps all of them busy. */
 function testEverything() {
-  return summarize([pages, ...serverShards(), checks, components, journeys], PROCESSORS + 1)
+  return summarize([pages, ...serverShards(), checks, components, journeys])
 }
 
 /** Each shard starts a process and a PostgreSQL of its own, which more shards than processors only slow down. */

@@ -5,6 +5,7 @@ import {
   readAllNotifications,
   readNotification,
   type Notification,
+  streamNotifications,
 } from '#contract/notifications.ts'
 import { listOrders } from '#contract/orders.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
@@ -100,7 +101,7 @@ describe('the bell', () => {
   })
 
   test('asks for the list when it is opened, and every 60 seconds', async () => {
-    const api = bellApi(notification(1))
+    const api = bellApi(notification(1)).fail(streamNotifications) // whose opening asks for the list too
     const calls = recordCalls(api)
     const clock = await openBell(api)
     const count = () =>
