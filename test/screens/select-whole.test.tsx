@@ -127,7 +127,7 @@ describe('all products that match', () => {
 
 for (const width of [390, 1440])
   test(`asks about startling prices of products that are not loaded at ${width} px`, async () => {
-    const { api, changeId } = await openMany(width)
+    const { api, changeId } = await openMany(width, 50)
     const examples = [1098, 1099, 1100].map((id) => ({ product_id: id, name: `Relay ${id}`, price: 10, new_price: 1 }))
     api.on(changeProducts, ({ body }) => ({
       product_ids: (body?.product_ids ?? []).map(Number),
