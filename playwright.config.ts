@@ -4,7 +4,7 @@ import { CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER } from './test/chromium.ts'
 
 /** More shops beside each other than this want more memory than most machines have. */
 const MOST_WORKERS = 4
-/** Pull requests retry once, so that a fault of the machine is told apart from one of the change; a flaky test fails them too. */
+/** Pull requests retry once to show which failures are flaky; a flaky test fails them all the same. */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium, a shop for each worker. */

@@ -37,7 +37,7 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', ...(process.platform === 'linux' ? ['--reflink=auto'] : []), from, to])
 }
 
-/** Returns a key for what is built from the files of some folders, and from anything else that is told by a text. */
+/** Returns a cache key for the files of some folders and further texts, such as a version. */
 export function hashFiles(folders: string[], ...texts: string[]): string {
   const hash = createHash('sha256').update(texts.join('\n'))
   for (const folder of folders)

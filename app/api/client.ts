@@ -106,7 +106,7 @@ function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   return { detail: readIssues(body) ?? message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 
-/** The fields that a server refuses which says no more than that. */
+/** Returns the refused fields of an answer that has no message beside them. */
 function readIssues(body: unknown): FieldIssue[] | undefined {
   const { detail } = (body ?? {}) as { detail?: unknown }
   const isList = Array.isArray(detail) && detail.length > 0 && detail.every(isIssue)

@@ -30,7 +30,7 @@ export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Se
   return db.transaction((tx) => createShopper(tx, visitor, { ...form, passwordHash }))
 }
 
-/** Makes the account of a sign-up and opens its first session. @throws email_taken */
+/** Creates a shopper's account and opens its first session. @throws email_taken */
 export async function createShopper(
   tx: Db,
   visitor: Visitor,

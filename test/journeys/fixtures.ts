@@ -15,8 +15,8 @@ interface Options {
    */
   savesData: boolean
   /**
-   * Whether a navigation waits until the page has settled. Off for journeys that look at a page before its scripts run, or
-   * whose scripts never do.
+   * Makes each navigation wait until the page has settled. Off for journeys that look at a page before its scripts run, or
+   * whose scripts never run.
    */
   settles: boolean
 }
