@@ -109,7 +109,7 @@ export default defineConfig({
     virtualModule('virtual:examples', examplesModule),
     ...(await pluginsWithoutReactRouter()),
   ],
-  cacheDir: '.cache/vite',
+  cacheDir: `.cache/vite/${process.env.NODE_ENV}`, // the build of React depends on it
   optimizeDeps: {
     // A dependency that is found during a run reloads the page in the middle of a test.
     entries: ['app/root.tsx', 'app/pages/**/*.tsx', `${FOLDER}/**/*.{ts,tsx}`, `${SPECIFICATION}/**/*.tsx`],

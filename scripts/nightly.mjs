@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import path from 'node:path'
-import { browserEnvironment } from './browser-tests.mjs'
+import { browserEnvironment, runComponentTests } from './browser-tests.mjs'
 import { endWithParent, run } from './child-processes.mjs'
 import { buildEnvironment, node26, program, root, runScript, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
@@ -13,6 +13,7 @@ const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
 /** What takes too long for every change: `npm run nightly` runs all of it, `npm run nightly -- fuzz load` only those. */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),
+  component: () => runComponentTests([]),
   journeys: async () =>
     passes(program('playwright'), ['test', '--config', JOURNEYS], await browserEnvironment('production')),
   a11y: () => passes(node26(), ['scripts/gallery.mjs', '--a11y']),

@@ -7,12 +7,15 @@ import { endWithParent } from './child-processes.mjs'
 import { runChecks } from './checks.mjs'
 import { runJobs } from './jobs.mjs'
 import { UserError, runScript } from './machine.mjs'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { messages } from './messages.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { listServerTests, runServerShard, runServerTests } from './server-tests.mjs'
 
 const PROCESSORS = availableParallelism()
+/** Server and component tests wait about a third of their time, for PostgreSQL, a browser or a limit. */
+const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
 const SLOWEST = 10
 const options = { grep: { type: 'string', short: 'g' }, repeat: { type: 'string' }, shard: { type: 'string' } }
@@ -46,12 +49,13 @@ await runScript(async () => {
   const [kind, ...names] = positionals
   if (kind !== undefined && !Object.hasOwn(KINDS, kind)) throw new UserError(messages.noKind(kind, Object.keys(KINDS)))
   await installPackages()
+  keepTemporaryFilesInMemory()
   const hasPassed = kind === undefined ? await testEverything() : await KINDS[kind]({ names, ...values })
   process.exitCode = hasPassed ? 0 : 1
 })
 
 function testEverything() {
-  return summarize([pages, ...serverShards(), checks, components, journeys])
+  return summarize([components, pages, ...serverShards(), checks, journeys])
 }
 
 /** Each shard starts a process and a PostgreSQL of its own, which more shards than processors only slow down. */
@@ -83,7 +87,7 @@ function flagsOf(values) {
 }
 
 /** Runs jobs, and prints how long each took, the slowest tests and every failure. @returns whether all passed */
-async function summarize(jobs, slots = PROCESSORS) {
+async function summarize(jobs, slots = SLOTS) {
   const startedAt = performance.now()
   const results = await runJobs(jobs, slots)
   const tests = results.flatMap((result) => result.tests ?? [])

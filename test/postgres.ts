@@ -6,6 +6,7 @@ export const NON_DURABLE_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off', // it would go from one to the next of the hundreds of databases, none of which lives for a minute
+  shared_buffers: '64MB', // dropping a database searches all of them
   max_connections: '1000',
   authentication_timeout: '600s', // see LONG_TIMEOUTS
 }

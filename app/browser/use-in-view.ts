@@ -12,18 +12,27 @@ interface InViewOptions {
 /** Tells whether an element is in the viewport. */
 export function useInView(
   element: RefObject<HTMLElement | null>,
-  { rootMargin = '0px', threshold = 0, once = false }: InViewOptions,
+  { rootMargin, threshold, once }: InViewOptions,
 ): boolean {
   const [isInView, setInView] = useState(false)
   const isSettled = once && isInView
   useEffect(() => {
-    if (!element.current || isSettled) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      rootMargin,
-      threshold,
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    if (element.current && !isSettled) return watchInView(element.current, setInView, { rootMargin, threshold })
   }, [element, isSettled, rootMargin, threshold])
   return isInView
+}
+
+/**
+ * Tells at once, and whenever it changes, whether an element is in the viewport.
+ * @returns the function that ends it
+ */
+export function watchInView(
+  element: HTMLElement,
+  onChange: (isInView: boolean) => void,
+  options?: IntersectionObserverInit,
+): () => void {
+  // A busy page hears of several changes at once, the newest last.
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), options)
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -18,9 +18,10 @@ interface AreaGuardProps {
  */
 export function AreaGuard({ allowed, fallback, children }: AreaGuardProps) {
   const { user, ready } = useSession()
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle' // signing out navigates by itself
-  if (user) return isOfRole(user, allowed) ? <Fragment key={user.id}>{children}</Fragment> : <Navigate to="/" replace />
-  if (!ready || isLeaving) return fallback
-  return <Navigate to={withReturnPath('/login', pathname + search)} replace />
+  if (user && isOfRole(user, allowed)) return <Fragment key={user.id}>{children}</Fragment>
+  if (!user && (!ready || isLeaving)) return fallback
+  // Each press leads away anew: it may have stopped the redirect of the press before.
+  return <Navigate key={key} to={user ? '/' : withReturnPath('/login', pathname + search)} replace />
 }

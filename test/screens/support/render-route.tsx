@@ -1,4 +1,4 @@
-import { StrictMode, type ComponentType } from 'react'
+import { Fragment, StrictMode, useEffect, type ComponentType } from 'react'
 import {
   createMemoryRouter,
   UNSAFE_withComponentProps as withComponentProps,
@@ -18,6 +18,7 @@ import * as root from '#app/root.tsx'
 import { startSession } from '#app/session/session.ts'
 import { FakeApi, installApi } from './fake-api.ts'
 import { sampleCart, sampleCategories, sampleStore } from './samples.ts'
+import { IS_THOROUGH } from './thorough.ts'
 
 /** The exports of a page or layout that the router uses in a browser. */
 interface RouteModule {
@@ -28,6 +29,8 @@ interface RouteModule {
   shouldRevalidate?: RouteObject['shouldRevalidate']
   links?: () => StyleLink[]
 }
+
+const Mode = IS_THOROUGH ? StrictMode : Fragment
 
 interface StyleLink {
   rel?: string
@@ -52,7 +55,7 @@ export function fakeApi(): FakeApi {
 
 /**
  * Opens an address of the app with its real routes, styles, client and cache, above a fake API.
- * @returns once the page's code has loaded and its first frame is drawn
+ * @returns once the page's code has loaded, its first frame is drawn and it listens
  */
 export async function renderRoute(path: string, options: RenderOptions = {}) {
   const { api = fakeApi(), user, theme = 'light' } = options
@@ -73,13 +76,22 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   const container = document.body.appendChild(document.createElement('div'))
   container.style.display = 'contents' // header, main and footer are children of the body
   const report = (error: unknown) => isExpectedError(error) || console.error(error)
+  const { promise: isDrawn, resolve: onDrawn } = Promise.withResolvers<void>()
   await render(
-    <StrictMode>
+    <Mode>
       <RouterProvider router={router} onError={report} />
-    </StrictMode>,
+      <AfterEffects run={onDrawn} />
+    </Mode>,
     { container, createRootOptions: { onCaughtError: () => undefined } },
   )
+  await isDrawn
   return { api, router, path: () => router.state.location.pathname + router.state.location.search }
+}
+
+/** Stands last, so that its effect follows those of the page. */
+function AfterEffects({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
 }
 
 function rootRoute(): RouteObject {

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { watchInView } from '#app/browser/use-in-view.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
 /** Distance of the grid's end below the window at which the next page loads. */
-const ROOT_MARGIN = '600px'
+const NEAR = { rootMargin: '600px' }
 
 interface LoadMoreProps {
   isLoading: boolean
@@ -25,19 +26,11 @@ interface LoadMoreProps {
 export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const loadOnIntersection = useEffectEvent(() => {
-    if (!isReadingFooter()) onLoad('nearness')
+  const loadWhenNear = useEffectEvent((isNear: boolean) => {
+    if (isNear && !isReadingFooter()) onLoad('nearness')
   })
   useEffect(() => {
-    if (!end.current || isLoading || !isInfiniteScroll) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadOnIntersection()
-      },
-      { rootMargin: ROOT_MARGIN },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
+    if (end.current && !isLoading && isInfiniteScroll) return watchInView(end.current, loadWhenNear, NEAR)
   }, [isLoading, isInfiniteScroll]) // observes again, since a short page leaves the end in view
 
   return (

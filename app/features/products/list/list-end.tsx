@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { failureText } from '#app/api/failure.ts'
+import { watchInView } from '#app/browser/use-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -15,14 +16,11 @@ export function ListEnd({ productList }: { productList: ProductList }) {
   const end = useRef<HTMLDivElement>(null)
   const isFailed = list.isFetchNextPageError || list.isRefetchError
   const canLoad = hasMore && !list.isFetching && !isFailed
-  const load = useEffectEvent(() => void list.fetchNextPage())
+  const load = useEffectEvent((isInView: boolean) => {
+    if (isInView) void list.fetchNextPage()
+  })
   useEffect(() => {
-    if (!end.current || !canLoad) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) load()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
+    if (end.current && canLoad) return watchInView(end.current, load)
   }, [canLoad]) // observing anew looks again: a short page leaves the end in view
 
   if (searchFailure) return <EndFailed error={searchFailure.error} onRetry={() => void searchFailure.refetch()} />
