@@ -7,9 +7,13 @@ const MOST_WORKERS = 4
 /** Pull requests retry once to show which failures are flaky; a flaky test fails them all the same. */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
+/** Tag of journeys that take long for what they find; `npm run nightly` runs them. */
+export const NIGHTLY = /@nightly/
+
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium, a shop for each worker. */
 export default defineConfig({
   testDir: 'test/journeys',
+  grepInvert: NIGHTLY,
   globalSetup: './test/journeys/demo-shop.ts',
   fullyParallel: true,
   workers: Math.min(availableParallelism(), MOST_WORKERS),

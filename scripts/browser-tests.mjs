@@ -87,7 +87,9 @@ async function watched(name, args, mode, report, extra = {}) {
 /** The environment in which a browser is found. */
 export async function browserEnvironment(mode) {
   const chromium = await findChromium()
-  return { ...buildEnvironment(mode), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  // Playwright would keep what it compiles in a temporary folder.
+  const compiled = { PWTEST_CACHE_DIR: path.join(root, '.cache/playwright') }
+  return { ...buildEnvironment(mode), ...compiled, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }
 
 function readJson(file) {

@@ -37,30 +37,34 @@ test('ends a session from another device, whose unsaved form survives the new lo
   await elsewhere.context().close()
 })
 
-test('ends all other sessions, and then those of every tab too', async ({ page, browser, request }) => {
-  const buyer = await makeBuyer(request)
-  await signInAs(page, buyer)
-  const elsewhere = await signedInElsewhere(browser, buyer)
-  const tab = await page.context().newPage()
-  await page.goto('/security')
-  await tab.goto('/settings')
-  await expect(heading(tab, 'Settings')).toBeVisible()
-  await press(page, 'Sign out all others')
-  await expect(page.getByText('You are signed in only here now.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
-  await elsewhere.getByRole('link', { name: 'Security' }).click()
-  await expect(elsewhere).toHaveURL('/login?next=%2Fsecurity')
+test(
+  'ends all other sessions, and then those of every tab too',
+  { tag: '@nightly' },
+  async ({ page, browser, request }) => {
+    const buyer = await makeBuyer(request)
+    await signInAs(page, buyer)
+    const elsewhere = await signedInElsewhere(browser, buyer)
+    const tab = await page.context().newPage()
+    await page.goto('/security')
+    await tab.goto('/settings')
+    await expect(heading(tab, 'Settings')).toBeVisible()
+    await press(page, 'Sign out all others')
+    await expect(page.getByText('You are signed in only here now.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+    await elsewhere.getByRole('link', { name: 'Security' }).click()
+    await expect(elsewhere).toHaveURL('/login?next=%2Fsecurity')
 
-  await press(page, 'Sign out everywhere')
-  await expect(dialog(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(tab).toHaveURL('/login?next=%2Fsettings')
-  const headers = { authorization: `Bearer ${buyer.session.access_token}` }
-  expect((await request.get('/api/account', { headers })).status()).toBe(401)
-  await elsewhere.context().close()
-})
+    await press(page, 'Sign out everywhere')
+    await expect(dialog(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(tab).toHaveURL('/login?next=%2Fsettings')
+    const headers = { authorization: `Bearer ${buyer.session.access_token}` }
+    expect((await request.get('/api/account', { headers })).status()).toBe(401)
+    await elsewhere.context().close()
+  },
+)
 
 /** The profile of the same person on another device. */
 async function signedInElsewhere(browser: Browser, buyer: Buyer): Promise<Page> {

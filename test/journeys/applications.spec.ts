@@ -108,23 +108,27 @@ test('An applicant becomes a seller with a first part, and nobody else types a p
   )
 })
 
-test("An application with a shopper's address is approved after the admin was asked", async ({ page, request }) => {
-  const buyer = await makeBuyer(request)
-  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
-  const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`
-  await apply(page, buyer.email, business)
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto('/admin/users/applications')
-  await page.getByRole('link', { name: business }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await dialog.getByLabel('Commission').fill('8')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByText('belongs to the account of Aline Uwase')).toBeVisible()
-  await dialog.getByLabel('Make this account a seller').check()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(`${business} can sell now`)).toBeVisible()
-  await mailTo(buyer.email, 'You can sell now')
-})
+test(
+  "An application with a shopper's address is approved after the admin was asked",
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const buyer = await makeBuyer(request)
+    await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
+    const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`
+    await apply(page, buyer.email, business)
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin/users/applications')
+    await page.getByRole('link', { name: business }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByLabel('Commission').fill('8')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByText('belongs to the account of Aline Uwase')).toBeVisible()
+    await dialog.getByLabel('Make this account a seller').check()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText(`${business} can sell now`)).toBeVisible()
+    await mailTo(buyer.email, 'You can sell now')
+  },
+)

@@ -73,25 +73,29 @@ test.describe('Product grid', () => {
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
   })
 
-  test('The product grid stops loading by itself after 500 products until Load more is pressed', async ({ page }) => {
-    await multiplyProducts(page)
-    await page.goto('/products')
-    const more = page.getByRole('button', { name: 'Load more' })
-    await expect(more).toBeVisible() // a link until the scripts run
-    const scrollAndCount = async () => {
-      if (await more.isVisible()) await more.scrollIntoViewIfNeeded()
-      return cardsOf(page).count()
-    }
-    await expect.poll(scrollAndCount, { timeout: 30_000 }).toBe(500)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
-    await expect(more).not.toHaveAttribute('aria-busy')
-    await expect(cardsOf(page)).toHaveCount(500)
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(cardsOf(page)).toHaveCount(620)
-    await expect(page.getByRole('article').nth(500).getByRole('heading').getByRole('link')).toBeFocused()
-  })
+  test(
+    'The product grid stops loading by itself after 500 products until Load more is pressed',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await multiplyProducts(page)
+      await page.goto('/products')
+      const more = page.getByRole('button', { name: 'Load more' })
+      await expect(more).toBeVisible() // a link until the scripts run
+      const scrollAndCount = async () => {
+        if (await more.isVisible()) await more.scrollIntoViewIfNeeded()
+        return cardsOf(page).count()
+      }
+      await expect.poll(scrollAndCount, { timeout: 30_000 }).toBe(500)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await expect(more).not.toHaveAttribute('aria-busy')
+      await expect(cardsOf(page)).toHaveCount(500)
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await expect(cardsOf(page)).toHaveCount(620)
+      await expect(page.getByRole('article').nth(500).getByRole('heading').getByRole('link')).toBeFocused()
+    },
+  )
 })
 
 /** The demo shop has 471 products: each further page brings its own ones six times, as those of a larger shop. */

@@ -68,48 +68,52 @@ test.describe('Filters by facts', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('The drawer and the table of a phone are large enough for a finger', async ({ browser, shop }) => {
-    const context = await browser.newContext({
-      baseURL: shop.address,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (call) => asked.push(call.url()))
-    await page.goto(categoryList(categories.resistors), { waitUntil: 'networkidle' })
-    expect(asked.filter((url) => url.includes('facets'))).toEqual([])
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Filters/ })
-      .tap()
-    const drawer = page.getByRole('dialog', { name: 'Filters' })
-    const group = groupOf(drawer, 'Resistance')
-    await group.getByRole('checkbox', { name: /^4\.7 kΩ/ }).tap()
-    await expect(drawer.getByRole('button', { name: 'Show 2' })).toBeVisible()
-    for (const control of [
-      group.getByRole('button', { name: /^Resistance/ }),
-      group.locator('label').filter({ hasText: '4.7 kΩ' }),
-      group.locator('label').filter({ hasText: 'From' }),
-      group.getByRole('button', { name: /^More/ }),
-    ])
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoHorizontalScroll(page, 'the filters by facts')
-    await drawer.getByRole('button', { name: 'Show 2' }).tap()
-    await expect(chipOf(page, 'Resistance: 4.7 kΩ')).toBeVisible()
-    await expectNoHorizontalScroll(page, 'a list filtered by facts')
+  test(
+    'The drawer and the table of a phone are large enough for a finger',
+    { tag: '@nightly' },
+    async ({ browser, shop }) => {
+      const context = await browser.newContext({
+        baseURL: shop.address,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (call) => asked.push(call.url()))
+      await page.goto(categoryList(categories.resistors), { waitUntil: 'networkidle' })
+      expect(asked.filter((url) => url.includes('facets'))).toEqual([])
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filters/ })
+        .tap()
+      const drawer = page.getByRole('dialog', { name: 'Filters' })
+      const group = groupOf(drawer, 'Resistance')
+      await group.getByRole('checkbox', { name: /^4\.7 kΩ/ }).tap()
+      await expect(drawer.getByRole('button', { name: 'Show 2' })).toBeVisible()
+      for (const control of [
+        group.getByRole('button', { name: /^Resistance/ }),
+        group.locator('label').filter({ hasText: '4.7 kΩ' }),
+        group.locator('label').filter({ hasText: 'From' }),
+        group.getByRole('button', { name: /^More/ }),
+      ])
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalScroll(page, 'the filters by facts')
+      await drawer.getByRole('button', { name: 'Show 2' }).tap()
+      await expect(chipOf(page, 'Resistance: 4.7 kΩ')).toBeVisible()
+      await expectNoHorizontalScroll(page, 'a list filtered by facts')
 
-    // A table is as easy to press.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${categoryList(categories.resistors)}&view=table`)
-    const table = page.getByRole('table', { name: 'Parts' })
-    const heightOf = async (control: Locator) => (await control.boundingBox())?.height
-    expect(await heightOf(table.getByRole('row').nth(1))).toBeGreaterThanOrEqual(44)
-    expect(
-      await heightOf(table.getByRole('columnheader', { name: 'Price' }).getByRole('button')),
-    ).toBeGreaterThanOrEqual(44)
-    await context.close()
-  })
+      // A table is as easy to press.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${categoryList(categories.resistors)}&view=table`)
+      const table = page.getByRole('table', { name: 'Parts' })
+      const heightOf = async (control: Locator) => (await control.boundingBox())?.height
+      expect(await heightOf(table.getByRole('row').nth(1))).toBeGreaterThanOrEqual(44)
+      expect(
+        await heightOf(table.getByRole('columnheader', { name: 'Price' }).getByRole('button')),
+      ).toBeGreaterThanOrEqual(44)
+      await context.close()
+    },
+  )
 })

@@ -36,49 +36,55 @@ test('The home page loads its style sheets before its scripts, and no more than 
 /** Bytes of the answers that a page brings along, as they stand in it. */
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
-test('Home, the list and a product bring few bytes of answers along, and ask for none of them again', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
-  await page.clock.setFixedTime(Date.now() - 60_000) // so that no page is old, however long it has been kept
-  const asked: string[] = []
-  page.on('request', (call) => {
-    if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
-  })
-  for (const [path, limit] of Object.entries(ANSWERS)) {
-    const answer = await page.goto(path)
-    const [, answers = ''] = /id="page-queries">(.*?)<\/script>/s.exec((await answer?.text()) ?? '') ?? []
-    expect(answers.length, path).toBeGreaterThan(0)
-    expect(answers.length, path).toBeLessThan(limit)
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // what hydration asks for has been sent
-    expect(asked, path).toEqual([])
-  }
-})
+test(
+  'Home, the list and a product bring few bytes of answers along, and ask for none of them again',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
+    await page.clock.setFixedTime(Date.now() - 60_000) // so that no page is old, however long it has been kept
+    const asked: string[] = []
+    page.on('request', (call) => {
+      if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
+    })
+    for (const [path, limit] of Object.entries(ANSWERS)) {
+      const answer = await page.goto(path)
+      const [, answers = ''] = /id="page-queries">(.*?)<\/script>/s.exec((await answer?.text()) ?? '') ?? []
+      expect(answers.length, path).toBeGreaterThan(0)
+      expect(answers.length, path).toBeLessThan(limit)
+      await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // what hydration asks for has been sent
+      expect(asked, path).toEqual([])
+    }
+  },
+)
 
 test.describe('Navigation without the server', () => {
   // Chromium's own line, and what the specification calls logged.
   test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
-  test('A visitor who has used the shop navigates offline from page to page', async ({ page, context }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
-    const fetched: string[] = []
-    page.on('requestfinished', (request) => fetched.push(request.url()))
-    await page.keyboard.press('Shift')
-    // Each file of a page is fetched into the browser's cache, and then from there.
-    for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
-      for (const file of await filesOf(page, name))
-        await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
-      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all that they import
-    }
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page).toHaveURL(/\/contact$/)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code was not there yet
-    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-  })
+  test(
+    'A visitor who has used the shop navigates offline from page to page',
+    { tag: '@nightly' },
+    async ({ page, context }) => {
+      await page.goto('/about', { waitUntil: 'networkidle' })
+      const fetched: string[] = []
+      page.on('requestfinished', (request) => fetched.push(request.url()))
+      await page.keyboard.press('Shift')
+      // Each file of a page is fetched into the browser's cache, and then from there.
+      for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
+        for (const file of await filesOf(page, name))
+          await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
+        await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all that they import
+      }
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page).toHaveURL(/\/contact$/)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
+      await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code was not there yet
+      await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    },
+  )
 })
 
 /** The built files of a page of `app/pages`, as the table of all pages tells them. */

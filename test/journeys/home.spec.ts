@@ -4,32 +4,34 @@ import { expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('Nothing moves on the home page by itself, on a phone, on a wide screen or coming from another page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(banner(page)).toBeVisible()
-  await expect(featured(page)).toBeVisible()
-  await page.addInitScript(noteShifts)
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await openHome(page)
-    await page.clock.runFor(8_000)
-    await expectSlide(page, 2)
-    await expectNoHorizontalScroll(page, `home at ${width}`)
+test(
+  'Nothing moves on the home page by itself, on a phone, on a wide screen or coming from another page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(banner(page)).toBeVisible()
+    await expect(featured(page)).toBeVisible()
+    await page.addInitScript(noteShifts)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openHome(page)
+      await page.clock.runFor(8_000)
+      await expectSlide(page, 2)
+      await expectNoHorizontalScroll(page, `home at ${width}`)
+      await expectUnmoved(page)
+      await page.clock.resume()
+    }
+    await page.goto('/products')
+    await page
+      .getByRole('link', { name: /, home$/ })
+      .first()
+      .click()
+    await expect(slide(page, 1).getByRole('heading').first()).toBeVisible()
+    await expect(cards(page)).toHaveCount(8)
     await expectUnmoved(page)
-    await page.clock.resume()
-  }
-  await page.goto('/products')
-  await page
-    .getByRole('link', { name: /, home$/ })
-    .first()
-    .click()
-  await expect(slide(page, 1).getByRole('heading').first()).toBeVisible()
-  await expect(cards(page)).toHaveCount(8)
-  await expectUnmoved(page)
-})
+  },
+)
 
 interface Shift {
   value: number

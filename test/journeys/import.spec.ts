@@ -106,40 +106,46 @@ test('An exported product file is imported again without changes', async ({ page
 test.describe('Import with a failing network', () => {
   test.use({ allowedNoise: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-  test('An interrupted import resumes where it stopped, and imports no row twice', async ({ page, request }) => {
-    const seller = await makeStaff(request, 'seller')
-    const lines = Array.from({ length: 450 }, (_, at) => [`R-${at}`, `Resistor ${at}`, '10', '50', 'Resistors'])
-    const text = [['SKU', 'Name', 'Price', 'Stock', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
-    await signInAs(page, seller)
-    await page.goto('/seller/import')
-    await chooseFile(page, 'resistors.csv', Buffer.from(text))
-    await page.route(/\/api\/products\/import/, (route) => route.abort(), { times: 1 })
-    await page.getByRole('button', { name: 'Check 450 rows' }).click()
-    await expect(page.getByText('The rows could not be checked.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Network error - no response from server', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(segment(page, 'New')).toHaveText('New450')
-    expect(await rows(page).count()).toBeLessThan(200)
+  test(
+    'An interrupted import resumes where it stopped, and imports no row twice',
+    { tag: '@nightly' },
+    async ({ page, request }) => {
+      const seller = await makeStaff(request, 'seller')
+      const lines = Array.from({ length: 450 }, (_, at) => [`R-${at}`, `Resistor ${at}`, '10', '50', 'Resistors'])
+      const text = [['SKU', 'Name', 'Price', 'Stock', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
+      await signInAs(page, seller)
+      await page.goto('/seller/import')
+      await chooseFile(page, 'resistors.csv', Buffer.from(text))
+      await page.route(/\/api\/products\/import/, (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Check 450 rows' }).click()
+      await expect(page.getByText('The rows could not be checked.', { exact: true })).toBeVisible()
+      await expect(page.getByText('Network error - no response from server', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(segment(page, 'New')).toHaveText('New450')
+      expect(await rows(page).count()).toBeLessThan(200)
 
-    const ends = ['through', 'answer lost', 'lost', 'refused', 'through']
-    await page.route('**/api/products/import', async (route) => {
-      const end = ends.shift()
-      if (end === 'answer lost') await route.fetch()
-      if (end === 'answer lost' || end === 'lost') return route.abort()
-      if (end !== 'refused') return route.continue()
-      await route.fulfill({
-        status: 400,
-        json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
+      const ends = ['through', 'answer lost', 'lost', 'refused', 'through']
+      await page.route('**/api/products/import', async (route) => {
+        const end = ends.shift()
+        if (end === 'answer lost') await route.fetch()
+        if (end === 'answer lost' || end === 'lost') return route.abort()
+        if (end !== 'refused') return route.continue()
+        await route.fulfill({
+          status: 400,
+          json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
+        })
       })
-    })
-    await page.getByRole('button', { name: 'Import 450 rows' }).click()
-    await expect(page.getByText('No connection. Trying again...')).toBeVisible()
-    await expect(banner(page)).toContainText('Out of order')
-    await expect(banner(page)).toContainText('In so far, and staying in: 200 of 450 rows.')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText(/^450 rows imported in \d+ seconds?: 450 new, 0 changed, 0 the same\.$/)).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-    const { total } = await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')
-    expect(total).toBe(450)
-  })
+      await page.getByRole('button', { name: 'Import 450 rows' }).click()
+      await expect(page.getByText('No connection. Trying again...')).toBeVisible()
+      await expect(banner(page)).toContainText('Out of order')
+      await expect(banner(page)).toContainText('In so far, and staying in: 200 of 450 rows.')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(
+        page.getByText(/^450 rows imported in \d+ seconds?: 450 new, 0 changed, 0 the same\.$/),
+      ).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+      const { total } = await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')
+      expect(total).toBe(450)
+    },
+  )
 })

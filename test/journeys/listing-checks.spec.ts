@@ -101,44 +101,44 @@ test("keeps a new seller's product from shoppers until it is refused, mended and
   expect(items.map((item) => [item.name, item.status])).toEqual([[name, 'active']])
 })
 
-test('tells a new seller how many rows of an import will wait, and passes them as one after a sample of twenty', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const seller = await makeNewSeller(request)
-  const of = mark()
-  const rows = Array.from({ length: 24 }, (_, at) => [
-    `Nut ${of} ${at}`,
-    '10',
-    '9',
-    'Sensors',
-    at === 0 ? 'inactive' : 'active',
-  ])
-  const file = [['Name', 'Price', 'Stock', 'Category', 'Status'], ...rows].map((cells) => csvLine(cells)).join('')
-  await signInAs(page, seller)
-  await page.goto('/seller/import')
-  await chooseFile(page, 'nuts.csv', Buffer.from(file))
-  await page.getByRole('button', { name: 'Check 24 rows' }).click()
-  await expect(
-    page.getByText(
-      'The shop checks your next 10 products before buyers see them: 23 of these rows will wait for that.',
-    ),
-  ).toBeVisible()
-  await expectFits(page, "the check of a new seller's file")
-  await page.getByRole('button', { name: 'Import 24 rows' }).click()
-  await expect(page.getByText('23 products wait for a check before shoppers see them.')).toBeVisible()
+test(
+  'tells a new seller how many rows of an import will wait, and passes them as one after a sample of twenty',
+  { tag: '@nightly' },
+  async ({ page, browser, request }) => {
+    const seller = await makeNewSeller(request)
+    const of = mark()
+    const rows = Array.from({ length: 24 }, (_, at) => [
+      `Nut ${of} ${at}`,
+      '10',
+      '9',
+      'Sensors',
+      at === 0 ? 'inactive' : 'active',
+    ])
+    const file = [['Name', 'Price', 'Stock', 'Category', 'Status'], ...rows].map((cells) => csvLine(cells)).join('')
+    await signInAs(page, seller)
+    await page.goto('/seller/import')
+    await chooseFile(page, 'nuts.csv', Buffer.from(file))
+    await page.getByRole('button', { name: 'Check 24 rows' }).click()
+    await expect(
+      page.getByText(
+        'The shop checks your next 10 products before buyers see them: 23 of these rows will wait for that.',
+      ),
+    ).toBeVisible()
+    await expectFits(page, "the check of a new seller's file")
+    await page.getByRole('button', { name: 'Import 24 rows' }).click()
+    await expect(page.getByText('23 products wait for a check before shoppers see them.')).toBeVisible()
 
-  const office = await browser.newPage()
-  await signInAs(office, await makeStaff(request, 'admin'))
-  await office.goto('/admin/products/checks')
-  const batch = office.getByRole('region', { name: `23 products of ${seller.shopName}` })
-  await expect(batch).toContainText('nuts.csv')
-  await expect(batch).toContainText('20 of 23, drawn at random.')
-  await expect(batch.getByRole('listitem')).toHaveCount(20)
-  await batch.getByRole('button', { name: 'Pass all 23' }).click()
-  await expect(office.getByText('23 products are in the shop now').first()).toBeVisible()
-  await expect(batch).toBeHidden()
-  const { total } = await seller.call<{ total: number }>('GET', `/api/products?search=Nut ${of}`)
-  expect(total).toBe(23)
-})
+    const office = await browser.newPage()
+    await signInAs(office, await makeStaff(request, 'admin'))
+    await office.goto('/admin/products/checks')
+    const batch = office.getByRole('region', { name: `23 products of ${seller.shopName}` })
+    await expect(batch).toContainText('nuts.csv')
+    await expect(batch).toContainText('20 of 23, drawn at random.')
+    await expect(batch.getByRole('listitem')).toHaveCount(20)
+    await batch.getByRole('button', { name: 'Pass all 23' }).click()
+    await expect(office.getByText('23 products are in the shop now').first()).toBeVisible()
+    await expect(batch).toBeHidden()
+    const { total } = await seller.call<{ total: number }>('GET', `/api/products?search=Nut ${of}`)
+    expect(total).toBe(23)
+  },
+)

@@ -95,54 +95,54 @@ test('tells the shop in two presses what a seller cannot supply, and lowers the 
   expect(await stocks()).toEqual([7, 7, 7])
 })
 
-test('replaces what a seller cannot supply by the offer of another, and strikes the total of a seller', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { id, buyer, offers, sellers } = await makeOrder(request)
-  const other = await createOffer(request, await makeStaff(request, 'seller'), {
-    name: 'Servo SG90',
-    price: 3000,
-    stock: 5,
-  })
-  const short = { can_supply: 0, reason: 'broken' }
-  await sellers[1]?.call('POST', `/api/seller/orders/${id}/lines/${offers[1]?.id}/shortage`, short)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Find another seller of Servo SG90' }).click()
-  await expect(quantity(page, 'Servo SG90')).toHaveValue('0')
-  const found = page.getByRole('list', { name: 'Products that can be added' })
-  await expect(found.getByRole('button', { name: 'Add Servo SG90' }).first()).toContainText('5 more on the shelf')
-  await expectNoHorizontalScroll(page, 'offers of other sellers')
-  await found.getByRole('button', { name: 'Add Servo SG90' }).first().click()
-  await expect(quantity(page, 'Servo SG90').last()).toHaveValue('1')
-  await quantity(page, 'Servo SG90').last().fill('2')
-  await expect(dialog(page, id)).toContainText('Rwf 13,000.00')
-  await page.getByRole('button', { name: 'Name, phone and place' }).click()
-  await page.getByRole('textbox', { name: 'Phone Number' }).fill('0788 999 999')
-  await page.getByRole('textbox', { name: 'Delivery Location' }).fill('KG 9 Ave, Remera')
-  await page.getByRole('checkbox', { name: 'The customer agrees to the higher total' }).check()
-  await page.getByRole('button', { name: 'Save change' }).click()
-  await expect(dialog(page, id)).toContainText('0788 999 999')
-  await expect(dialog(page, id)).toContainText('KG 9 Ave, Remera')
-  await expect(history(page).first()).toContainText('Servo SG90: taken out, was 2')
-  await expect(history(page).first()).toContainText('Servo SG90: 2 added')
-  const { items } = await buyer.call<{ items: { product_id: number }[] }>('GET', `/api/orders/${id}`)
-  expect(items.map((item) => item.product_id)).toEqual([offers[0]?.id, offers[2]?.id, other.id])
+test(
+  'replaces what a seller cannot supply by the offer of another, and strikes the total of a seller',
+  { tag: '@nightly' },
+  async ({ page, browser, request }) => {
+    const { id, buyer, offers, sellers } = await makeOrder(request)
+    const other = await createOffer(request, await makeStaff(request, 'seller'), {
+      name: 'Servo SG90',
+      price: 3000,
+      stock: 5,
+    })
+    const short = { can_supply: 0, reason: 'broken' }
+    await sellers[1]?.call('POST', `/api/seller/orders/${id}/lines/${offers[1]?.id}/shortage`, short)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('button', { name: 'Find another seller of Servo SG90' }).click()
+    await expect(quantity(page, 'Servo SG90')).toHaveValue('0')
+    const found = page.getByRole('list', { name: 'Products that can be added' })
+    await expect(found.getByRole('button', { name: 'Add Servo SG90' }).first()).toContainText('5 more on the shelf')
+    await expectNoHorizontalScroll(page, 'offers of other sellers')
+    await found.getByRole('button', { name: 'Add Servo SG90' }).first().click()
+    await expect(quantity(page, 'Servo SG90').last()).toHaveValue('1')
+    await quantity(page, 'Servo SG90').last().fill('2')
+    await expect(dialog(page, id)).toContainText('Rwf 13,000.00')
+    await page.getByRole('button', { name: 'Name, phone and place' }).click()
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill('0788 999 999')
+    await page.getByRole('textbox', { name: 'Delivery Location' }).fill('KG 9 Ave, Remera')
+    await page.getByRole('checkbox', { name: 'The customer agrees to the higher total' }).check()
+    await page.getByRole('button', { name: 'Save change' }).click()
+    await expect(dialog(page, id)).toContainText('0788 999 999')
+    await expect(dialog(page, id)).toContainText('KG 9 Ave, Remera')
+    await expect(history(page).first()).toContainText('Servo SG90: taken out, was 2')
+    await expect(history(page).first()).toContainText('Servo SG90: 2 added')
+    const { items } = await buyer.call<{ items: { product_id: number }[] }>('GET', `/api/orders/${id}`)
+    expect(items.map((item) => item.product_id)).toEqual([offers[0]?.id, offers[2]?.id, other.id])
 
-  const lamp = { lines: [{ product_id: offers[2]?.id, quantity: 1 }], version_seen: 3, reason: 'customer_asked' }
-  const admin = await makeStaff(request, 'admin')
-  await admin.call('POST', `/api/orders/${id}/changes`, lamp)
-  const sellersPage = await browser.newPage()
-  await sellersPage.setViewportSize({ width: 390, height: 900 })
-  if (sellers[2]) await signInAs(sellersPage, sellers[2])
-  await sellersPage.goto('/seller/orders')
-  const parcel = sellersPage.getByRole('article', { name: `#${id}` })
-  await expect(parcel).toContainText('TotalBefore: Rwf 4,000.00Rwf 2,000.00')
-  await expectNoHorizontalScroll(sellersPage, 'a struck total')
-  await admin.call('PUT', `/api/orders/${id}/status`, { status: 'cancelled' })
-  await sellersPage.reload()
-  await expect(parcel).toContainText('1 of 1 back on the shelf')
-})
+    const lamp = { lines: [{ product_id: offers[2]?.id, quantity: 1 }], version_seen: 3, reason: 'customer_asked' }
+    const admin = await makeStaff(request, 'admin')
+    await admin.call('POST', `/api/orders/${id}/changes`, lamp)
+    const sellersPage = await browser.newPage()
+    await sellersPage.setViewportSize({ width: 390, height: 900 })
+    if (sellers[2]) await signInAs(sellersPage, sellers[2])
+    await sellersPage.goto('/seller/orders')
+    const parcel = sellersPage.getByRole('article', { name: `#${id}` })
+    await expect(parcel).toContainText('TotalBefore: Rwf 4,000.00Rwf 2,000.00')
+    await expectNoHorizontalScroll(sellersPage, 'a struck total')
+    await admin.call('PUT', `/api/orders/${id}/status`, { status: 'cancelled' })
+    await sellersPage.reload()
+    await expect(parcel).toContainText('1 of 1 back on the shelf')
+  },
+)

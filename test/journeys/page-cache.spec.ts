@@ -33,44 +33,45 @@ function contentOf(html: string): unknown[] {
 
 const isMoment = (value: unknown) => typeof value === 'number' && Math.abs(value - Date.now()) < 3_600_000
 
-test('A public page that is rendered for a visitor, a buyer, an admin, a stranger and a robot is the same', async ({
-  request,
-  shop,
-}) => {
-  const { sql, close } = connect(shop.databaseUrl, { max: 1 })
-  await sql`update pictures set avif = true where not avif` // else they become so one by one meanwhile
-  await close()
-  const [hidden] = await createProducts(request, { name: 'Kept to itself', price: 100, stock: 1 })
-  if (!hidden) throw new Error('No product was created')
-  await updateProduct(request, hidden, { status: 'inactive' })
-  const buyer = await makeBuyer(request)
-  const login = await request.post('/api/auth/login', { data: ADMIN })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const callers: Record<string, string>[] = [
-    {},
-    { authorization: `Bearer ${buyer.session.access_token}`, cookie: 'browser=one' },
-    { authorization: `Bearer ${token}`, cookie: 'browser=two' },
-    { host: 'thief.example', 'x-forwarded-host': 'thief.example', 'accept-language': 'fr' },
-    { 'user-agent': 'Googlebot/2.1', 'save-data': 'on' },
-  ]
-  const seen = new Map<string, { contents: unknown[][]; tags: (string | undefined)[] }>()
-  for (const [turn, headers] of callers.entries()) {
-    await updateProduct(request, hidden, { price: 200 + turn }) // everything that is kept is forgotten
-    for (const path of PUBLIC_PAGES) {
-      const page = await getPage(request, path, headers)
-      expect(page.html.includes('Aline Uwase'), path).toBe(false)
-      const { contents, tags } = seen.get(path) ?? { contents: [], tags: [] }
-      seen.set(path, { contents: [...contents, contentOf(page.html)], tags: [...tags, page.headers.etag] })
+test(
+  'A public page that is rendered for a visitor, a buyer, an admin, a stranger and a robot is the same',
+  { tag: '@nightly' },
+  async ({ request, shop }) => {
+    const { sql, close } = connect(shop.databaseUrl, { max: 1 })
+    await sql`update pictures set avif = true where not avif` // else they become so one by one meanwhile
+    await close()
+    const [hidden] = await createProducts(request, { name: 'Kept to itself', price: 100, stock: 1 })
+    if (!hidden) throw new Error('No product was created')
+    await updateProduct(request, hidden, { status: 'inactive' })
+    const buyer = await makeBuyer(request)
+    const login = await request.post('/api/auth/login', { data: ADMIN })
+    const { access_token: token } = (await login.json()) as { access_token: string }
+    const callers: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer ${buyer.session.access_token}`, cookie: 'browser=one' },
+      { authorization: `Bearer ${token}`, cookie: 'browser=two' },
+      { host: 'thief.example', 'x-forwarded-host': 'thief.example', 'accept-language': 'fr' },
+      { 'user-agent': 'Googlebot/2.1', 'save-data': 'on' },
+    ]
+    const seen = new Map<string, { contents: unknown[][]; tags: (string | undefined)[] }>()
+    for (const [turn, headers] of callers.entries()) {
+      await updateProduct(request, hidden, { price: 200 + turn }) // everything that is kept is forgotten
+      for (const path of PUBLIC_PAGES) {
+        const page = await getPage(request, path, headers)
+        expect(page.html.includes('Aline Uwase'), path).toBe(false)
+        const { contents, tags } = seen.get(path) ?? { contents: [], tags: [] }
+        seen.set(path, { contents: [...contents, contentOf(page.html)], tags: [...tags, page.headers.etag] })
+      }
     }
-  }
-  for (const [path, { contents, tags }] of seen) {
-    for (const content of contents) expect(content, path).toEqual(contents[0])
-    // where it reads something, and so is kept, another moment tells that it was rendered anew
-    const isKept = JSON.stringify(contents[0]).includes('moment')
-    if (isKept) expect(new Set(tags).size, `${path} was rendered for each`).toBe(callers.length)
-    expect(isKept || ['/login', '/signup'].includes(path), `${path} is kept`).toBe(true)
-  }
-})
+    for (const [path, { contents, tags }] of seen) {
+      for (const content of contents) expect(content, path).toEqual(contents[0])
+      // where it reads something, and so is kept, another moment tells that it was rendered anew
+      const isKept = JSON.stringify(contents[0]).includes('moment')
+      if (isKept) expect(new Set(tags).size, `${path} was rendered for each`).toBe(callers.length)
+      expect(isKept || ['/login', '/signup'].includes(path), `${path} is kept`).toBe(true)
+    }
+  },
+)
 
 test('A page that the browser has answers 304, until its name, price or stock changes', async ({ request }) => {
   const { headers, html } = await getPage(request, '/product/2')

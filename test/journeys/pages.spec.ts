@@ -69,7 +69,7 @@ test('A forged Host header is answered 200 and does not appear in the page', asy
   }
 })
 
-test('Every link of every public page answers 200', async ({ page, request }) => {
+test('Every link of every public page answers 200', { tag: '@nightly' }, async ({ page, request }) => {
   const shop = ['/', '/products', '/products?search=nosuchpart', '/product/1', '/product/999999', '/cart', '/orders/1']
   const company = ['/contact', '/sell', '/about', '/delivery', '/returns', '/privacy', '/terms']
   const links = new Set<string>()

@@ -199,7 +199,7 @@ test('Back closes the product form, and asks for confirmation when it has unsave
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
-test('An upload shows its progress and can be stopped', async ({ page }) => {
+test('An upload shows its progress and can be stopped', { tag: '@nightly' }, async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')
   await fillIn(page, { Name: uniqueName('Slow'), Price: '100', Stock: '1' })
   await chooseCategory(page, 'Sensors')

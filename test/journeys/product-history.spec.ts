@@ -116,42 +116,44 @@ test('The history of a product says what changed and why, puts one change back a
   expect([stored?.price, stored?.stock_quantity]).toEqual([24_000, 13])
 })
 
-test('A picture that was replaced is put back, and a duplicate keeps it when the first product is deleted', async ({
-  page,
-}) => {
-  const { seller, offers } = await openList(page, 'Servo')
-  const pictures = async () => (await listOwnProducts(seller)).flatMap(({ image_urls: urls }) => urls)
-  const versions: string[][] = []
-  for (const [at, file] of (await pictureFiles('red', 'blue')).entries()) {
-    await row(page, 'Servo').getByRole('button', { name: 'Edit Servo' }).click()
-    await expect(tiles(page)).toHaveCount(at)
-    if (at > 0) await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
-    await choosePictures(page, [file])
-    await save(page).click()
-    await expect(formDialog(page)).toBeHidden()
-    versions.push(await pictures())
-  }
-  expect(versions.map(({ length }) => length)).toEqual([1, 1])
-  await chooseMore(page, 'Servo', 'History')
-  await changes(page, 'Servo')
-    .first()
-    .getByRole('button', { name: /^Put back/ })
-    .click()
-  await expect(changes(page, 'Servo').first()).toContainText('put back')
-  expect(await pictures()).toEqual(versions[0])
+test(
+  'A picture that was replaced is put back, and a duplicate keeps it when the first product is deleted',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const { seller, offers } = await openList(page, 'Servo')
+    const pictures = async () => (await listOwnProducts(seller)).flatMap(({ image_urls: urls }) => urls)
+    const versions: string[][] = []
+    for (const [at, file] of (await pictureFiles('red', 'blue')).entries()) {
+      await row(page, 'Servo').getByRole('button', { name: 'Edit Servo' }).click()
+      await expect(tiles(page)).toHaveCount(at)
+      if (at > 0) await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
+      await choosePictures(page, [file])
+      await save(page).click()
+      await expect(formDialog(page)).toBeHidden()
+      versions.push(await pictures())
+    }
+    expect(versions.map(({ length }) => length)).toEqual([1, 1])
+    await chooseMore(page, 'Servo', 'History')
+    await changes(page, 'Servo')
+      .first()
+      .getByRole('button', { name: /^Put back/ })
+      .click()
+    await expect(changes(page, 'Servo').first()).toContainText('put back')
+    expect(await pictures()).toEqual(versions[0])
 
-  await page.keyboard.press('Escape')
-  await chooseMore(page, 'Servo', 'Duplicate')
-  await expect(tiles(page)).toHaveCount(1)
-  await field(page, 'Name').fill('Large')
-  await field(page, 'Stock').fill('3')
-  await save(page).click()
-  await expect(row(page, 'Large')).toBeVisible()
-  await seller.call('DELETE', `/api/products/${offers[0]?.id}`)
-  const [copy] = await listOwnProducts(seller)
-  expect([copy?.name, copy?.price, copy?.image_urls.length]).toEqual(['Large', 24_000, 1])
-  expect((await page.request.get(`/static/${copy?.image_urls[0]}`)).ok()).toBe(true)
-})
+    await page.keyboard.press('Escape')
+    await chooseMore(page, 'Servo', 'Duplicate')
+    await expect(tiles(page)).toHaveCount(1)
+    await field(page, 'Name').fill('Large')
+    await field(page, 'Stock').fill('3')
+    await save(page).click()
+    await expect(row(page, 'Large')).toBeVisible()
+    await seller.call('DELETE', `/api/products/${offers[0]?.id}`)
+    const [copy] = await listOwnProducts(seller)
+    expect([copy?.name, copy?.price, copy?.image_urls.length]).toEqual(['Large', 24_000, 1])
+    expect((await page.request.get(`/static/${copy?.image_urls[0]}`)).ok()).toBe(true)
+  },
+)
 
 test('An import is undone whole from its result', async ({ page }) => {
   const { seller } = await openList(page, 'Servo')

@@ -43,44 +43,45 @@ async function changePrices(page: Page, percent: string) {
   await bar(page).getByRole('button', { name: 'Apply' }).click()
 }
 
-test('All of 1,100 products are repriced as one change, with a question about startling prices that are not loaded, and put back whole', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const { prices, pricesBelow } = await openManyProducts(page, request, 300)
-  await selectLoaded(page)
-  await selectWhole(page).click()
-  await expect(bar(page).getByText('1,100 selected')).toBeVisible()
+test(
+  'All of 1,100 products are repriced as one change, with a question about startling prices that are not loaded, and put back whole',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    test.slow()
+    const { prices, pricesBelow } = await openManyProducts(page, request, 300)
+    await selectLoaded(page)
+    await selectWhole(page).click()
+    await expect(bar(page).getByText('1,100 selected')).toBeVisible()
 
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let calls = 0
-  await page.route('**/api/products/changes', async (route) => {
-    calls += 1
-    if (calls === 1) await held
-    await route.fallback()
-  })
-  await changePrices(page, '10')
-  await expect(bar(page).getByText('0 of 1,100 products done')).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Stop' }).click()
-  release()
-  await expect(page.getByText('500 prices changed')).toBeVisible()
-  expect(await prices()).toBe(500)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('500 put back', { exact: true })).toBeVisible()
-  expect(await prices()).toBe(0)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let calls = 0
+    await page.route('**/api/products/changes', async (route) => {
+      calls += 1
+      if (calls === 1) await held
+      await route.fallback()
+    })
+    await changePrices(page, '10')
+    await expect(bar(page).getByText('0 of 1,100 products done')).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Stop' }).click()
+    release()
+    await expect(page.getByText('500 prices changed')).toBeVisible()
+    expect(await prices()).toBe(500)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('500 put back', { exact: true })).toBeVisible()
+    expect(await prices()).toBe(0)
 
-  await selectLoaded(page)
-  await selectWhole(page).click()
-  await changePrices(page, '-88')
-  const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them?' })
-  await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
-  expect(await pricesBelow(9)).toBe(0)
-  await question.getByRole('button', { name: 'Change prices' }).click()
-  await expect(page.getByText('1,100 prices changed')).toBeVisible()
-  expect(await pricesBelow(9)).toBe(300)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1,100 put back', { exact: true })).toBeVisible()
-  expect(await pricesBelow(9)).toBe(0)
-})
+    await selectLoaded(page)
+    await selectWhole(page).click()
+    await changePrices(page, '-88')
+    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them?' })
+    await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
+    expect(await pricesBelow(9)).toBe(0)
+    await question.getByRole('button', { name: 'Change prices' }).click()
+    await expect(page.getByText('1,100 prices changed')).toBeVisible()
+    expect(await pricesBelow(9)).toBe(300)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1,100 put back', { exact: true })).toBeVisible()
+    expect(await pricesBelow(9)).toBe(0)
+  },
+)

@@ -1,13 +1,17 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import journeys from '../../playwright.config.ts'
+import journeys, { NIGHTLY } from '../../playwright.config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Journeys that take long by nature: slow lines, slow processors, held presses. */
+/** Journeys that take long by nature: slow lines, slow processors, held presses, thousands of rows, every link. */
 export default defineConfig({
   ...journeys,
-  testDir: path.join(import.meta.dirname, 'journeys'),
+  grepInvert: undefined,
+  projects: [
+    { name: 'slow', testDir: path.join(import.meta.dirname, 'journeys') },
+    { name: 'tagged', testDir: path.join(ROOT, 'test/journeys'), grep: NIGHTLY },
+  ],
   globalSetup: path.join(ROOT, 'test/journeys/demo-shop.ts'),
   outputDir: path.join(ROOT, '.cache/nightly-journeys'),
 })

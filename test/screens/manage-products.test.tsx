@@ -224,6 +224,16 @@ describe('the product list that failed to load', () => {
     await expect.element(banner).toHaveTextContent('Failed to delete product')
   })
 
+  test('shows an error after its last row where a later page fails, and loads that page on Try Again', async () => {
+    const { api } = await openProducts(manyParts(51))
+    api.failOnce(listProducts, outOfOrder)
+    scrollToLastRow()
+    await expect.element(banner).toMatchTextContent('Out of order')
+    await expectRows(50)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expectRows(51)
+  })
+
   test('loads on Try Again for an admin, who narrows it to one seller and back', async () => {
     const { api } = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
     api.fail(listProducts, { status: 400, body: '{}' })

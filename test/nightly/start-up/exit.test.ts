@@ -18,6 +18,20 @@ describe('Server shutdown', { concurrency: 2 }, () => {
       data.remove()
     })
 
+  it('SIGKILL of the server also ends PostgreSQL, and the next start has all data', async () => {
+    const data = await migratedDataFolder()
+    const first = spawnServer({ DATA_DIR: data.DATA_DIR })
+    await signUp(await first.address())
+    first.process.kill('SIGKILL')
+    await first.ended()
+    const second = spawnServer({ DATA_DIR: data.DATA_DIR }) // at once, while the old PostgreSQL may still be ending
+    await assertAccountIsThere(await second.address())
+    second.process.kill('SIGKILL')
+    await second.ended()
+    await waitFor(data.isFree, 'PostgreSQL has ended')
+    data.remove()
+  })
+
   it('A server whose parent process is gone ends with code 0', async () => {
     const data = await migratedDataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })

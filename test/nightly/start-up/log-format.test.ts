@@ -27,4 +27,10 @@ describe('Format of the log', () => {
     assert.ok(lines.some((line) => /^ {4}ms: \d+$/.test(line)))
     assert.ok(!lines.some((line) => line.startsWith('{') || line.includes('Request')))
   })
+
+  it('Every line is JSON with LOG_FORMAT=json, also those of the start', async () => {
+    const lines = await linesOf({ ...(await settings()), LOG_FORMAT: 'json' }, /"msg":"Request"/)
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    assert.ok(messages.some((message) => message.startsWith('Isoko is ready at')))
+  })
 })

@@ -20,4 +20,21 @@ describe('Shop without a mail server', () => {
     server.process.kill()
     await server.ended()
   })
+
+  it('A shop with an https PUBLIC_URL and no mail server warns, and logs neither address nor link', async () => {
+    const settings = { DATA_DIR: folder, ...(await database).settings, PUBLIC_URL: 'https://shop.example' }
+    const server = await askForLink(settings)
+    await waitFor(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')
+    assert.equal(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line === processMessages.noMailServer).length,
+      1,
+    )
+    assert.match(server.output(), /Mail \d+ \(reset\) to o\*\*\*@i\*\*\*\.example could not be sent \(NO_MAIL_SERVER\)/)
+    server.process.kill()
+    await server.ended()
+    assert.doesNotMatch(server.output(), /operator@|umuganda|reset-password/)
+  })
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { testDatabase } from '#test/harness.ts'
-import { spawnServer, temporaryFolder } from './spawned-server.ts'
+import { spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()
 after(remove)
