@@ -32,7 +32,7 @@ export function watchInView(
   options?: IntersectionObserverInit,
 ): () => void {
   // A busy page hears of several changes at once, the newest last.
-  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), options)
+  const observer = new IntersectionObserver((entries) => onChange(!!entries.at(-1)?.isIntersecting), options)
   observer.observe(element)
   return () => observer.disconnect()
 }

@@ -62,7 +62,7 @@ async function upload({ access_token: token }: Session, pictures?: Blob[]) {
 const held = () => shop.app.uploads.held.size
 const folders = () => fs.readdirSync(shop.app.uploads.folder).length
 async function eventually(what: () => boolean) {
-  for (let tries = 0; tries < 500 && !what(); tries += 1) await sleep(10)
+  for (let tries = 0; tries < 6_000 && !what(); tries += 1) await sleep(10)
   assert.ok(what(), what.toString())
 }
 

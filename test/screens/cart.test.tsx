@@ -191,12 +191,14 @@ test('sends what was typed while a quantity is on its way after it', async () =>
 })
 
 test('sends a double-clicked quantity once', async () => {
+  const clock = stopClock()
   const api = cartApi(sampleCartLine())
   await page.viewport(1440, 900)
   await renderRoute('/cart', { api, user: sampleUser() })
   await lineOf('Relay')
     .getByRole('button', { name: /^Increase/ })
     .dblClick()
+  await clock.pass(1_000)
   await expect.element(page.getByRole('spinbutton', { name: 'Quantity of Relay' })).toHaveValue('3')
   await expect.element(proceed).toBeEnabled()
   expect(api.sentTo(updateCartLine)).toEqual([{ product_id: 1, quantity: 3 }])

@@ -98,9 +98,10 @@ describe('the product form', () => {
   test('saves once however often Save is pressed, and repeats a lost save under the same key', async () => {
     const { api, path } = await openForm()
     await fillInRequired('Lost')
-    api.loseAnswer(createProduct)
+    const lost = api.hold(createProduct, { lost: true })
     const held = api.hold(createProduct)
     await save.dblClick()
+    lost.release()
     await expect.element(dialog.getByText('Failed to save product. No answer came back')).toBeVisible()
     expect(api.countOf(createProduct)).toBe(1)
     await save.dblClick()

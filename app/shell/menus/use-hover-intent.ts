@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { isInSafeTriangle } from './safe-triangle.ts'
+import { isInSafeTriangle, type Point } from './safe-triangle.ts'
 
 /** Interval between two checks of the pointer, in milliseconds. */
 const CHECK_INTERVAL_MS = 80
@@ -10,10 +10,11 @@ const CHECK_INTERVAL_MS = 80
  */
 export function useHoverIntent(columnId: string | undefined, onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const path = useRef({ from: { x: 0, y: 0 }, to: { x: 0, y: 0 } })
+  const path = useRef<{ from: Point; to: Point }>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function checkIntent() {
+    if (!path.current) return
     const { from, to } = path.current
     const column = document.getElementById(columnId ?? '')?.getBoundingClientRect()
     if (!column || !isInSafeTriangle(column, from, to)) return onIntent()
@@ -21,13 +22,16 @@ export function useHoverIntent(columnId: string | undefined, onIntent: () => voi
     timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
   }
   return {
-    onPointerEnter: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      path.current = { from: { x, y }, to: { x, y } }
-      if (pointerType === 'mouse') timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
+    // Not on entering: a row that appears below a resting pointer is entered as well.
+    onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      const to = { x, y }
+      path.current = { from: path.current?.from ?? to, to }
+      timer.current ??= setTimeout(checkIntent, CHECK_INTERVAL_MS)
     },
-    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
-      path.current.to = { x, y }
+    onPointerLeave: () => {
+      clearTimeout(timer.current)
+      timer.current = path.current = undefined
     },
-    onPointerLeave: () => clearTimeout(timer.current),
   }
 }

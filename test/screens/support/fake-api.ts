@@ -63,15 +63,18 @@ export class FakeApi {
   /**
    * Holds the next call until it is released.
    * @param options.late computes the answer before the release instead of after it
+   * @param options.lost carries the call out, and loses its answer
    */
-  hold(endpoint: Endpoint, { late = false } = {}) {
+  hold(endpoint: Endpoint, { late = false, lost = false } = {}) {
     const released = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     this.#wrapNext(endpoint, async (answer) => {
       const early = late ? await answer() : undefined
       arrived.resolve()
       await released.promise
-      return late ? early : answer()
+      const value = late ? early : await answer()
+      if (lost) throw new FailedCall('network')
+      return value
     })
     return { arrived: arrived.promise, release: () => released.resolve() }
   }
