@@ -79,10 +79,8 @@ function makeLayer(): HTMLElement {
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
   const parent = dialog ?? document.body
-  if (layer.parentElement !== parent) {
-    parent.append(layer)
-    dialog?.addEventListener('close', () => raiseLayer(layer), { once: true })
-  }
+  if (layer.parentElement !== parent) parent.append(layer)
+  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // also of one that opens again at once
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
 
