@@ -119,7 +119,7 @@ export default defineConfig({
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
-    maxWorkers: 1, // of two pages at once one was left waiting for its commands
+    maxWorkers: 1, // with two pages at once, commands of one sometimes never returned
     testTimeout: 120_000,
     slowTestThreshold: 3_000,
     allowOnly: false,

@@ -5,8 +5,8 @@ import { messages } from './messages.mjs'
 
 /** Generates the route types that the other checks read. */
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
-/** The compiler and the linter, written in Go, collect garbage less often: a fifth less time for a little memory. */
-const LESS_COLLECTION = '400'
+/** `GOGC` of the compiler and linter, which are written in Go: collecting garbage less often saves a fifth of their time. */
+const GO_GARBAGE_PERCENT = '400'
 /** Other checks, the longest first. */
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc'] },
@@ -34,7 +34,7 @@ export async function runChecks() {
 
 async function runCheck({ name, command: [first, ...args] }) {
   const startedAt = performance.now()
-  const env = { GOGC: LESS_COLLECTION, ...buildEnvironment('development') }
+  const env = { GOGC: GO_GARBAGE_PERCENT, ...buildEnvironment('development') }
   const { code, output } = await run(program(first), args, { env })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(code === 0 ? messages.took(name, seconds) : `${messages.failed(name, seconds)}\n${output.trimEnd()}`)

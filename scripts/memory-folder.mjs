@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A folder of Linux whose files are in memory. */
+/** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'isoko-run-'
-/** What the tests hold there is less than half of it. */
+/** More than twice what a run needs at its peak. */
 const ENOUGH_BYTES = 6 * 1024 ** 3
 
 /**
- * Lets this process and its children keep their temporary files in memory, where there is room for them. The tests make and
- * drop hundreds of databases, which takes a sixth more processor time on a disk. The folder is removed when the process ends.
+ * Keeps the temporary files of this process and its children in memory if there is room. Tests create and drop hundreds of
+ * databases, which takes a sixth more processor time on disk. The folder is removed when the process ends.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
@@ -43,7 +43,7 @@ function isRunning(pid) {
   }
 }
 
-/** Tests copy programs there and start them; containers often forbid it. */
+/** Tests copy programs there and run them, which containers often forbid. */
 function canExecuteIn(folder) {
   const probe = path.join(folder, 'probe')
   fs.writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 })

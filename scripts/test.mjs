@@ -14,7 +14,7 @@ import { buildPages } from './pages.mjs'
 import { listServerTests, runServerShard, runServerTests } from './server-tests.mjs'
 
 const PROCESSORS = availableParallelism()
-/** Server and component tests wait about a third of their time, for PostgreSQL, a browser or a limit. */
+/** One more job than processors, since server and component tests spend a third of their time waiting. */
 const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
 const SLOWEST = 10
@@ -87,9 +87,9 @@ function flagsOf(values) {
 }
 
 /** Runs jobs, and prints how long each took, the slowest tests and every failure. @returns whether all passed */
-async function summarize(jobs, slots = SLOTS) {
+async function summarize(jobs) {
   const startedAt = performance.now()
-  const results = await runJobs(jobs, slots)
+  const results = await runJobs(jobs, SLOTS)
   const tests = results.flatMap((result) => result.tests ?? [])
   console.log(messages.part('summary'))
   for (const result of results) console.log(messages.jobResult(result))

@@ -23,15 +23,15 @@ export function useInView(
 }
 
 /**
- * Tells at once, and whenever it changes, whether an element is in the viewport.
- * @returns the function that ends it
+ * Reports now, and on every change, whether an element is in the viewport.
+ * @returns the stop function
  */
 export function watchInView(
   element: HTMLElement,
   onChange: (isInView: boolean) => void,
   options?: IntersectionObserverInit,
 ): () => void {
-  // A busy page hears of several changes at once, the newest last.
+  // A busy page receives several changes at once, the newest last.
   const observer = new IntersectionObserver((entries) => onChange(!!entries.at(-1)?.isIntersecting), options)
   observer.observe(element)
   return () => observer.disconnect()

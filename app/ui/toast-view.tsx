@@ -80,7 +80,7 @@ function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
   const parent = dialog ?? document.body
   if (layer.parentElement !== parent) parent.append(layer)
-  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // also of one that opens again at once
+  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if it reopens at once
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
 

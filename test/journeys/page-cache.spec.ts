@@ -38,7 +38,7 @@ test(
   { tag: '@nightly' },
   async ({ request, shop }) => {
     const { sql, close } = connect(shop.databaseUrl, { max: 1 })
-    await sql`update pictures set avif = true where not avif` // else they become so one by one meanwhile
+    await sql`update pictures set avif = true where not avif` // otherwise they would be encoded during the test
     await close()
     const [hidden] = await createProducts(request, { name: 'Kept to itself', price: 100, stock: 1 })
     if (!hidden) throw new Error('No product was created')

@@ -22,6 +22,6 @@ export function AreaGuard({ allowed, fallback, children }: AreaGuardProps) {
   const isLeaving = useNavigation().state !== 'idle' // signing out navigates by itself
   if (user && isOfRole(user, allowed)) return <Fragment key={user.id}>{children}</Fragment>
   if (!user && (!ready || isLeaving)) return fallback
-  // Each press leads away anew: it may have stopped the redirect of the press before.
+  // The key restarts the redirect for each navigation, since a second press interrupts the first redirect.
   return <Navigate key={key} to={user ? '/' : withReturnPath('/login', pathname + search)} replace />
 }

@@ -22,7 +22,7 @@ export function useHoverIntent(columnId: string | undefined, onIntent: () => voi
     timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
   }
   return {
-    // Not on entering: a row that appears below a resting pointer is entered as well.
+    // Not onPointerEnter, which also fires for a row that appears under a resting pointer.
     onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       const to = { x, y }

@@ -8,7 +8,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 const WITHOUT_COLORS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]))
 const MOST_TABS = 150
 
-/** Finds no fault with axe: in both themes, or, in a run that need not be thorough, without the rules about colours. */
+/** Expects no violations from axe. A thorough run checks both themes; other runs skip the color rules. */
 export async function expectAccessible(where: string, within = 'html'): Promise<void> {
   for (const theme of IS_THOROUGH ? ['light', 'dark'] : ['light']) {
     document.documentElement.dataset.theme = theme

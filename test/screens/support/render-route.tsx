@@ -55,7 +55,7 @@ export function fakeApi(): FakeApi {
 
 /**
  * Opens an address of the app with its real routes, styles, client and cache, above a fake API.
- * @returns once the page's code has loaded, its first frame is drawn and it listens
+ * @returns once the page's code has loaded, its first frame is drawn and its effects have run
  */
 export async function renderRoute(path: string, options: RenderOptions = {}) {
   const { api = fakeApi(), user, theme = 'light' } = options
@@ -88,7 +88,7 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   return { api, router, path: () => router.state.location.pathname + router.state.location.search }
 }
 
-/** Stands last, so that its effect follows those of the page. */
+/** Comes last in the tree, so that its effect runs after those of the page. */
 function AfterEffects({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null

@@ -1,2 +1,2 @@
-/** Whether the tests run on React's development build, which warns of mistakes, renders twice and checks colours. */
+/** True on React's development build: tests also see its warnings, render twice and check colors in both themes. */
 export const IS_THOROUGH = !import.meta.env.PROD
