@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { examples } from 'virtual:examples'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { DELAYS, IS_THOROUGH } from './thorough.ts'
 
 interface ReceivedCall<E extends Endpoint> {
   params: Record<string, string>
@@ -31,6 +33,7 @@ export class FakeApi {
   /** Calls that the test has no answer for. */
   readonly unexpected: string[] = []
   #answers = new Map<string, AnyAnswer>()
+  #delays = delaysOf(`${DELAYS}${expect.getState().currentTestName}`)
   #wrappers = new Map<string, Wrapper[]>()
 
   /** Answers every call to the endpoint. A read without an answer gets the contract's example; a write fails the test. */
@@ -76,7 +79,13 @@ export class FakeApi {
       if (lost) throw new FailedCall('network')
       return value
     })
-    return { arrived: arrived.promise, release: () => released.resolve() }
+    return {
+      /** Throws if the call is not made. */
+      get arrived() {
+        return withLimit(arrived.promise, `${nameOf(endpoint)} was not called`)
+      },
+      release: () => released.resolve(),
+    }
   }
 
   /** Returns how often the endpoint was called. */
@@ -113,10 +122,39 @@ export class FakeApi {
     }
   }
 
+  /** Returns the milliseconds by which the next answer is late in a thorough run: the same in every run. */
+  nextDelay(): number {
+    return this.#delays.next().value
+  }
+
   #wrapNext(endpoint: Endpoint, wrapper: Wrapper): void {
     const name = nameOf(endpoint)
     this.#wrappers.set(name, [...(this.#wrappers.get(name) ?? []), wrapper])
   }
+}
+
+const LONGEST_DELAY_MS = 150
+
+/** Yields delays that differ from call to call and from test to test, but not from run to run. */
+function* delaysOf(text: string): Generator<number, never> {
+  let state = new TextEncoder().encode(text).reduce((hash, byte) => (hash * 31 + byte) % 65_521, 1)
+  for (;;) {
+    state = (state * 17_364 + 1) % 65_521
+    yield state % LONGEST_DELAY_MS
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setRealTimeout(resolve, ms))
+
+const LONGEST_WAIT_MS = 20_000
+const setRealTimeout = globalThis.setTimeout.bind(globalThis)
+const clearRealTimeout = globalThis.clearTimeout.bind(globalThis)
+
+async function withLimit(awaited: Promise<void>, complaint: string): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setRealTimeout(() => late.reject(new Error(complaint)), LONGEST_WAIT_MS)
+  await Promise.race([awaited, late.promise])
+  clearRealTimeout(timer)
 }
 
 function toResponse(value: unknown): Response {
@@ -177,13 +215,26 @@ async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Prom
   if (!url.pathname.startsWith('/api/')) return fetchForReal(input, init)
   if (!installed) throw new TypeError('Failed to fetch') // the test has ended
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body
-  const answer = installed.respond(init?.method ?? 'GET', url, new Headers(init?.headers), body)
+  const answer = untilReplaced(
+    installed,
+    installed.respond(init?.method ?? 'GET', url, new Headers(init?.headers), body),
+  )
   const { signal } = init ?? {}
   if (!signal) return answer
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason as Error))
   return endWith(signal, await Promise.race([answer, aborted.promise]))
+}
+
+/** Delays an answer in a thorough run, and keeps one that comes after the test's end from the tests that follow. */
+async function untilReplaced(api: FakeApi, answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer
+  } finally {
+    if (IS_THOROUGH) await pause(api.nextDelay())
+    if (installed !== api) await new Promise(() => {})
+  }
 }
 
 /** Ends a stream once its call is aborted, so that no later test waits for its lock. */
@@ -224,7 +275,7 @@ class FakeXhr extends EventTarget {
     try {
       const url = new URL(this.#url, location.origin)
       if (!installed) return
-      const answer = await installed.respond(this.#method, url, this.#headers, body)
+      const answer = await untilReplaced(installed, installed.respond(this.#method, url, this.#headers, body))
       this.responseText = await answer.text()
       this.status = answer.status
       if (!this.#isAborted) this.dispatchEvent(new Event('load'))

@@ -30,6 +30,8 @@ interface RouteModule {
   links?: () => StyleLink[]
 }
 
+let sessions = 0
+
 const Mode = IS_THOROUGH ? StrictMode : Fragment
 
 interface StyleLink {
@@ -64,7 +66,8 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   localStorage.setItem('theme', theme)
   if (user) {
     api.on(validateToken, () => user)
-    startSession({ access_token: 'token', user })
+    // A token of its own, by which the app tells a late answer to the test before from its own.
+    startSession({ access_token: `token-${++sessions}`, user })
   }
   await addStyles(root.links() as StyleLink[])
   const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
