@@ -127,7 +127,8 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type SentAsText<S> = S extends z.ZodObject
   ? {
       [K in keyof z.input<S>]:
-        z.input<S>[K] | Extract<z.output<S>[K & keyof z.output<S>], number | boolean | readonly number[]>
+        | z.input<S>[K]
+        | Extract<z.output<S>[K & keyof z.output<S>], number | boolean | readonly number[]>
     }
   : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -16,7 +16,7 @@ const noNotification = 'notification_not_found'
 const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
-// prettier-ignore
+// oxfmt-ignore
 /** The columns of the table. */
 const callers = ['anonymous', 'shopper', 'another shopper', 'seller', 'another seller', 'admin',
   'admin without codes', 'deactivated', 'dead token'] as const
@@ -31,7 +31,7 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
  * of the shop's own products. The admin without codes has yet to turn on two-step sign-in, in a shop that requires it of
  * admins.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const permissions = {
   //                     nobody                another               another                          admin w/o     inactive      dead
   //                     signed in  shopper    shopper    seller     seller          admin            two-step      account       token

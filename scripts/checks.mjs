@@ -15,7 +15,7 @@ const OTHER_CHECKS = [
   { name: 'types of the app, without Node', command: ['tsc', '-p', 'tsconfig.app.json'] },
   { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
 ]
 
 /**

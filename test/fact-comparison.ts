@@ -69,7 +69,7 @@ function expectFacets(body: Facets, asked: Asked, parts: readonly Part[]): void 
   else assert.equal(body.total, found.length, name)
   assert.deepEqual(body.ignored, [], name)
   const keys = body.properties.map(({ key }) => key)
-  assert.deepEqual(asked.questions.map(keyOf).filter((key) => !keys.includes(key)), [], name) // prettier-ignore
+  assert.deepEqual(asked.questions.map(keyOf).filter((key) => !keys.includes(key)), [], name) // oxfmt-ignore
   for (const facet of body.properties) expectCounts(facet, asked, parts, name)
 }
 

@@ -12,7 +12,7 @@ export async function fillPublicParts(
   const categoryOf = ({ categories: path }: PublicPart) =>
     path.findLast((name) => proposeKind([name])) ?? path.at(-1) ?? 'Parts'
   const names = [...new Set(parts.map(categoryOf))]
-  const made = await db.insert(categories).values(names.map((name) => ({ name }))).returning() // prettier-ignore
+  const made = await db.insert(categories).values(names.map((name) => ({ name }))).returning() // oxfmt-ignore
   const idOf = new Map(made.map(({ id, name }) => [name, id]))
   const rows = await db
     .insert(products)

@@ -63,7 +63,7 @@ function toTest(word: string): Rule {
   if (word.startsWith('>=')) return ({ volts }) => volts >= Number.parseFloat(word.slice(2))
   if (word.startsWith('#')) return ({ number }) => fits(word.slice(1), number)
   const spellings = word.split('/')
-  return ({ words }) => spellings.some((one) => words.has(one) || (one.endsWith('*') && [...words].some((other) => fits(one, other)))) // prettier-ignore
+  return ({ words }) => spellings.some((one) => words.has(one) || (one.endsWith('*') && [...words].some((other) => fits(one, other)))) // oxfmt-ignore
 }
 
 const fits = (pattern: string, text: string) =>

@@ -69,7 +69,7 @@ export async function askList(
 /** @throws when none or several are about the line */
 function expectationOf(line: BomLine, list: string, expectations: readonly Expectation[]): Expectation {
   const cells = line.cells.map((cell) => cell.trim())
-  const [one, ...more] = expectations.filter((other) => other.list === list && other.cells.every((cell) => cells.includes(cell))) // prettier-ignore
+  const [one, ...more] = expectations.filter((other) => other.list === list && other.cells.every((cell) => cells.includes(cell))) // oxfmt-ignore
   if (!one || more.length > 0) throw new Error(`${list}, row ${line.row}: ${more.length + (one ? 1 : 0)} expectations`)
   return one
 }

@@ -52,7 +52,7 @@ export function testLists(lists: string[]): void {
         return body.lines
       })
       const count = countLines(outcomes)
-      context.diagnostic(Object.entries(count).map(([what, lines]) => `${lines} ${what}`).join(', ')) // prettier-ignore
+      context.diagnostic(Object.entries(count).map(([what, lines]) => `${lines} ${what}`).join(', ')) // oxfmt-ignore
       const tell = (is: (outcome: Outcome) => boolean) => outcomes.filter(is).map(({ told }) => told)
       for (const line of new Set(tell(({ isSold, isOffered }) => isSold && !isOffered)))
         context.diagnostic(`missed: ${line}`)

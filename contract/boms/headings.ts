@@ -1,7 +1,7 @@
 import { normalizedForms } from '../rules/detect-table.ts'
 import type { BomField } from './bom.ts'
 
-// prettier-ignore
+// oxfmt-ignore
 /** Headings in English, French, German and Spanish, normalized, the surest first. A heading that may mean several is settled by what is below it. */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',

@@ -28,7 +28,7 @@ const EXAMPLES: Record<string, string> = {
   'samples/s': '100 kS/s',
   lx: '1-65535 lx',
   dBm: '20 dBm',
-  'N·m': '1.8 kg·cm',
+  N·m: '1.8 kg·cm',
   rpm: '200 rpm',
   'm³/s': '2 L/min',
 }

@@ -45,7 +45,7 @@ const STEPS: Record<string, Step[]> = {
     [1024, 'KB'],
     [1, 'bytes'],
   ],
-  'N·m': [
+  N·m: [
     [1, 'N·m'],
     [1e-2, 'N·cm'],
   ],

@@ -10,7 +10,7 @@ interface Column {
   isIgnored?: true
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /** Columns in the order of exported files; headings in English and French as suppliers use them. */
 export const importColumns: Readonly<Record<ImportField, Column>> = {
   id: { label: 'Isoko ID', aliases: [] },

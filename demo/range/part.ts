@@ -85,7 +85,18 @@ export function readTable<Heading extends string>(text: string): Row<Heading>[] 
 
 type Row<Heading extends string> = Record<Heading, string>
 type Column =
-  'body' | 'name' | 'mpn' | 'maker' | 'price' | 'pack' | 'pins' | 'tags' | 'print' | 'use' | 'marked' | 'mind'
+  | 'body'
+  | 'name'
+  | 'mpn'
+  | 'maker'
+  | 'price'
+  | 'pack'
+  | 'pins'
+  | 'tags'
+  | 'print'
+  | 'use'
+  | 'marked'
+  | 'mind'
 
 /** Makes the parts of a table. Columns that begin with a capital are specifications; `print` is what the body shows. */
 export function rangeFamily(

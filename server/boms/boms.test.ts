@@ -159,7 +159,7 @@ describe('A line that says what a part is', () => {
       const { state, bestId, best } = await match(wanted)
       assert.deepEqual([state, bestId, best?.confidence], ['sure', id, 90], JSON.stringify(wanted))
     }
-    assert.deepEqual((await match({ value: '4k7 1%', package: 'R0603', maker: 'Yageo' })).understood, ['4.7 kΩ', '±1 %', '0603', 'Yageo']) // prettier-ignore
+    assert.deepEqual((await match({ value: '4k7 1%', package: 'R0603', maker: 'Yageo' })).understood, ['4.7 kΩ', '±1 %', '0603', 'Yageo']) // oxfmt-ignore
   })
 
   it('A part that an older reader has read is found as before until it is read anew', async () => {
@@ -179,7 +179,7 @@ describe('A line that says what a part is', () => {
     const named = await resistor({ name: 'Resistor 62 kΩ 0603' })
     assert.equal((await match({ kind: 'resistor', value: '43k', package: '0603' })).state, 'sure')
     const rating = await match({ kind: 'resistor', value: '43k 1%', package: '0603' })
-    assert.deepEqual([rating.state, rating.bestId, rating.best?.reasons.at(-1)?.text], ['check', id, 'Only its name says so, please check: tolerance']) // prettier-ignore
+    assert.deepEqual([rating.state, rating.bestId, rating.best?.reasons.at(-1)?.text], ['check', id, 'Only its name says so, please check: tolerance']) // oxfmt-ignore
     const main = await match({ kind: 'resistor', value: '62k', package: '0603' })
     assert.deepEqual([main.state, main.bestId, main.best?.reasons.at(-1)?.code], ['check', named.id, 'only_named'])
   })

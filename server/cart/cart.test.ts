@@ -135,9 +135,9 @@ describe('Adding many products', () => {
   it('All lines are added to what the cart holds, those of one product as one', async () => {
     const [one, other, held] = await Promise.all([makeProduct(shop), makeProduct(shop), makeProduct(shop)])
     await add(held.id)
-    const { body } = await addMany([[other.id, 2], [one.id, 1], [other.id, 3], [held.id, 1]]) // prettier-ignore
+    const { body } = await addMany([[other.id, 2], [one.id, 1], [other.id, 3], [held.id, 1]]) // oxfmt-ignore
     assert.deepEqual(body.short, [])
-    const expected = new Map([[held.id, 2], [one.id, 1], [other.id, 5]]) // prettier-ignore
+    const expected = new Map([[held.id, 2], [one.id, 1], [other.id, 5]]) // oxfmt-ignore
     assert.deepEqual(new Map(body.cart.items.map(({ id, quantity }) => [id, quantity])), expected)
     assert.equal(body.cart.total, 8 * 1000)
   })
@@ -149,7 +149,7 @@ describe('Adding many products', () => {
       await makeProduct(shop, { name: 'Old relay', status: 'inactive' }),
     ]
     await add(short.id, 2)
-    const lines: [number, number][] = [[had.id, 1], [short.id, 2], [gone.id, 1]] // prettier-ignore
+    const lines: [number, number][] = [[had.id, 1], [short.id, 2], [gone.id, 1]] // oxfmt-ignore
     const { status, refusal } = await addMany(lines)
     assert.deepEqual([status, refusal.code], [409, 'cart_changed'])
     const expected = [
@@ -160,7 +160,7 @@ describe('Adding many products', () => {
     assert.deepEqual(await inCart(), [[short.id, 2]])
     const { body } = await addMany(lines, true)
     assert.deepEqual(body.short, expected)
-    assert.deepEqual(await inCart(), [[short.id, 2], [had.id, 1]]) // prettier-ignore
+    assert.deepEqual(await inCart(), [[short.id, 2], [had.id, 1]]) // oxfmt-ignore
   })
 
   it('An addition to which the cart has no room left adds nothing', async () => {
@@ -175,9 +175,9 @@ describe('Adding many products', () => {
 
   it('Additions at once never pass the stock, each is whole or not at all', async () => {
     const [scarce, common] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop)]
-    const lines: [number, number][] = [[common.id, 1], [scarce.id, 2]] // prettier-ignore
+    const lines: [number, number][] = [[common.id, 1], [scarce.id, 2]] // oxfmt-ignore
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await addMany(lines)).status))
     assert.equal(statuses.filter((status) => status === 200).length, 2)
-    assert.deepEqual(new Map((await inCart()).map(([id, quantity]) => [id, quantity])), new Map([[common.id, 2], [scarce.id, 4]])) // prettier-ignore
+    assert.deepEqual(new Map((await inCart()).map(([id, quantity]) => [id, quantity])), new Map([[common.id, 2], [scarce.id, 4]])) // oxfmt-ignore
   })
 })

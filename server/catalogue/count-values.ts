@@ -62,7 +62,7 @@ async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
     .select({ id: categories.id })
     .from(categories)
     .where(and(categoryIds && inArray(categories.id, categoryIds), not(isCounted)))
-  return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // prettier-ignore
+  return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // oxfmt-ignore
 }
 
 /** Looks at what matches, at most 5,000 products; at fewer of what is common. */

@@ -76,7 +76,7 @@ describe("Properties of the shop's own", () => {
     const facet = (await facetsOf(categoryId)).properties.find(({ key }) => key === added.key)
     assert.deepEqual(
       facet?.values.map(({ label, count }) => [label, count]),
-      [['200 g', 1], ['1.5 kg', 1], ['', 2]], // prettier-ignore
+      [['200 g', 1], ['1.5 kg', 1], ['', 2]], // oxfmt-ignore
     )
     const query = { category_ids: [categoryId], sort_spec: added.key, sort_order: 'asc', with_values: true }
     const table = await list(query)

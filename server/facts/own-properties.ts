@@ -40,7 +40,7 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
 
 /** The words of the name, and a number where an earlier property has them. */
 function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): string {
-  const words = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['property'] // prettier-ignore
+  const words = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['property'] // oxfmt-ignore
   const key = `own_${words.join('_')}`
   for (let number = 2, next = key; ; number += 1) {
     if (!properties.has(next)) return next

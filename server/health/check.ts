@@ -10,7 +10,9 @@ export type Finding = Pick<HealthFinding, 'state' | 'text' | 'fix'>
 
 /** Whether the shop's database can be asked; `absent` before the first start. */
 export type DatabaseAccess =
-  { state: 'open'; database: Database } | { state: 'absent'; text: string } | { state: 'closed'; text: string }
+  | { state: 'open'; database: Database }
+  | { state: 'absent'; text: string }
+  | { state: 'closed'; text: string }
 
 /** What the store of pictures says when one small object is stored, found and removed. */
 export interface PictureStoreProbe {

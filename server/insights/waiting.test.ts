@@ -110,7 +110,7 @@ describe('What waits for somebody', () => {
       [0, other],
       [1, other],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       await makeProduct(shop, { stock, sellerId: sellerId.user.id })
     await makeForAdmins(shop, admin, seller)
     assert.deepEqual(await counts(admin), {

@@ -74,13 +74,13 @@ describe('File of orders', () => {
       Total: '5001',
     })
     const march = await rowsOf(admin, 'from=2024-03-01&to=2024-03-31')
-    assert.deepEqual(march.map((row) => Number(row['Order ID'])), ids.slice(0, 2)) // prettier-ignore
+    assert.deepEqual(march.map((row) => Number(row['Order ID'])), ids.slice(0, 2)) // oxfmt-ignore
     assert.deepEqual(await rowsOf(admin, `${period}&status=delivered`), [])
   })
 
   it('A seller has only their own lines, without e-mails', async () => {
     const rows = await rowsOf(seller, `${period}&rows=lines`)
-    assert.deepEqual(rows.map((row) => Number(row['Order ID'])), [ids[0], ids[2]]) // prettier-ignore
+    assert.deepEqual(rows.map((row) => Number(row['Order ID'])), [ids[0], ids[2]]) // oxfmt-ignore
     assert.ok(rows.every((row) => row['Product'] === "'=SUM(A1)" && !('Email' in row)))
     assert.deepEqual(
       [rows[0]?.['Part number'], rows[0]?.['Quantity'], rows[0]?.['Price'], rows[0]?.['Total'], rows[0]?.['Handover']],

@@ -113,8 +113,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
         isRestarting = false
         worker = start()
       } else if (options.waitsForChange) console.log(processMessages.waitingForChange)
-      else if (!hasBeenReady && code === exitCodes.failed)
-        void lifecycle.end(exitCodes.failed) // it has said why
+      else if (!hasBeenReady && code === exitCodes.failed) void lifecycle.end(exitCodes.failed) // it has said why
       else restartAfterDelay(signal ?? `exit code ${code}`)
     }
 

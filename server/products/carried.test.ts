@@ -32,7 +32,7 @@ describe('Changes of stock of long ago', () => {
   }
   const carry = (batch?: number) => purge(shop.database.db, 'stockChanges', batch)
   const stockOf = async (id: number) => {
-    const { body } = await shop.call(getProductHistory, { params: { product_id: id }, query: { kind: 'stock' } }, seller?.access_token) // prettier-ignore
+    const { body } = await shop.call(getProductHistory, { params: { product_id: id }, query: { kind: 'stock' } }, seller?.access_token) // oxfmt-ignore
     return body.items.map(({ fields: [change], cause, by, change_id }) => [
       change?.from,
       change?.to,

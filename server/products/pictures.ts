@@ -137,7 +137,7 @@ export async function notePictures(
 type PictureReason = Pick<typeof productLedger.$inferInsert, 'productId' | 'cause' | 'changeId' | 'undoes'>
 
 /** Makes a product show these, in this order. */
-export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // prettier-ignore
+export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // oxfmt-ignore
 
 /** In two steps, since no two pictures may hold one position even within a statement. */
 async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, 'id'>[]): Promise<void> {

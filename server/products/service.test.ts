@@ -282,7 +282,7 @@ describe('Editing a product', () => {
       })
       told.push(await Promise.all(unread))
     }
-    assert.deepEqual(told.slice(1), [[1, 1], [0, 0], [0, 0], [1, 1]]) // prettier-ignore
+    assert.deepEqual(told.slice(1), [[1, 1], [0, 0], [0, 0], [1, 1]]) // oxfmt-ignore
   })
 })
 

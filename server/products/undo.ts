@@ -91,7 +91,7 @@ async function readFormerSellers(
 
 /** Categories that wait for an admin go with the last product that was added to them. */
 async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
-  const theirs = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // prettier-ignore
+  const theirs = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
   if ((await tx.$count(categories, and(theirs, isNotNull(categories.proposedAt)))) === 0) return false
   await lockTree(tx)
   return true
@@ -152,7 +152,8 @@ async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<nu
 /** The newest change of pictures is looked at, as a change has one. */
 async function readEarlierPictures(tx: Db, { id, deletedAt }: ProductRow, changes: PastChange[]) {
   const change = changes.find(({ values }) => values?.['image_urls'])?.values?.['image_urls'] as
-    PicturesChange | undefined
+    | PicturesChange
+    | undefined
   const ids = change && deletedAt === null ? await earlierPictures(tx, id, change) : undefined
   return change && ids && { ids, change }
 }
