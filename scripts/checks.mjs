@@ -11,8 +11,6 @@ const GO_GARBAGE_PERCENT = '400'
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'types of the server, without a browser', command: ['tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'types of the app, without Node', command: ['tsc', '-p', 'tsconfig.app.json'] },
   { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check'] },
