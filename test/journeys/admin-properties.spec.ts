@@ -90,21 +90,25 @@ test('reorders properties by keyboard, and a table follows', { tag: '@nightly' }
   await expect(headings.filter({ hasText: /^(Tolerance|Resistance|Package)$/ })).toHaveText(['Tolerance', 'Resistance'])
 })
 
-test('renames a property in filters and chips, and keeps earlier links working', async ({ page, request }) => {
-  const { regulators } = await createFactProducts(request)
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto('/admin/products/facts')
-  await page.getByLabel('Property', { exact: true }).selectOption('Input voltage (V)')
-  await page.getByLabel('New name').fill('Voltage in')
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
-  await expect(page.getByText('Input voltage is called Voltage in now')).toBeVisible()
-  await page.goto(`${categoryList(regulators)}&spec=input_voltage:5`)
-  await expect(chipOf(page, 'Voltage in: works at 5 V')).toBeVisible()
-  await expect(groupOf(filtersOf(page), 'Voltage in')).toBeVisible()
-  await page.goto('/admin/products/facts')
-  await page.getByRole('button', { name: 'Remove Voltage in of Input voltage' }).first().click()
-  await expect(page.getByText('Voltage in is removed')).toBeVisible()
-})
+test(
+  'renames a property in filters and chips, and keeps earlier links working',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const { regulators } = await createFactProducts(request)
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin/products/facts')
+    await page.getByLabel('Property', { exact: true }).selectOption('Input voltage (V)')
+    await page.getByLabel('New name').fill('Voltage in')
+    await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect(page.getByText('Input voltage is called Voltage in now')).toBeVisible()
+    await page.goto(`${categoryList(regulators)}&spec=input_voltage:5`)
+    await expect(chipOf(page, 'Voltage in: works at 5 V')).toBeVisible()
+    await expect(groupOf(filtersOf(page), 'Voltage in')).toBeVisible()
+    await page.goto('/admin/products/facts')
+    await page.getByRole('button', { name: 'Remove Voltage in of Input voltage' }).first().click()
+    await expect(page.getByText('Voltage in is removed')).toBeVisible()
+  },
+)
 
 test(
   "adds a property of the shop's own, which shoppers filter by, and deletes it once no category has it",

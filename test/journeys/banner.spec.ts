@@ -44,7 +44,7 @@ test.describe('Banner with films', () => {
 test.describe('Banner on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('A swipe shows the next slide of the banner', async ({ page }) => {
+  test('A swipe shows the next slide of the banner', { tag: '@nightly' }, async ({ page }) => {
     await openHome(page)
     const y = ((await banner(page).boundingBox())?.y ?? 0) + 150
     const touch = await page.context().newCDPSession(page)

@@ -36,7 +36,7 @@ async function makeTree(request: APIRequestContext) {
   return { mark, target, full, second, third, below }
 }
 
-test('merges several categories into one, and deletes what is left', async ({ page, request }) => {
+test('merges several categories into one, and deletes what is left', { tag: '@nightly' }, async ({ page, request }) => {
   const { mark, target, full, second, third } = await makeTree(request)
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(`/admin/products/categories?search=${mark}`)

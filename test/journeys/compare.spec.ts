@@ -39,36 +39,40 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const cells = (page: Page, name: string) => row(page, name).getByRole('cell')
 
-test('Parts are chosen in a table, kept in the tab, and compared by property', async ({ page, request }) => {
-  const { categoryId, ids } = await makeParts(request)
-  await page.goto(`/products?category_ids=${categoryId}&view=table`)
-  await page.getByRole('checkbox', { name: 'Compare Compared A' }).check()
-  await expect(tray(page)).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Compare Compared B' }).check()
-  await expect(tray(page)).toContainText('2 parts to compare')
-  await page.reload()
-  await expect(tray(page)).toContainText('2 parts to compare')
-  await expect(page.getByRole('checkbox', { name: 'Compare Compared A' })).toBeChecked()
-  await page.goto(`/product/${ids[2]}`)
-  await page.getByRole('button', { name: 'Compare this product' }).click()
-  await expect(tray(page)).toContainText('3 parts to compare')
-  await tray(page).getByRole('link', { name: 'Compare' }).click()
-  await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`)
-  await expect(tray(page)).toHaveCount(0)
-  await expect(table(page).getByRole('rowheader')).toHaveText([
-    'Resistance',
-    'Tolerance',
-    'Power',
-    'Price',
-    'Stock',
-    'Seller',
-  ])
-  await expect(cells(page, 'Resistance')).toHaveText(['4.7 kΩ', '4.7 kΩ', '330 Ω'])
-  await expect(cells(page, 'Tolerance')).toHaveText(['±5 %', 'not stated', '±1 %best'])
-  await expect(cells(page, 'Power')).toHaveText(['250 mW', '1 Wbest', '500 mW'])
-  await page.goBack()
-  await expect(page).toHaveURL(`/product/${ids[2]}`)
-})
+test(
+  'Parts are chosen in a table, kept in the tab, and compared by property',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const { categoryId, ids } = await makeParts(request)
+    await page.goto(`/products?category_ids=${categoryId}&view=table`)
+    await page.getByRole('checkbox', { name: 'Compare Compared A' }).check()
+    await expect(tray(page)).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Compare Compared B' }).check()
+    await expect(tray(page)).toContainText('2 parts to compare')
+    await page.reload()
+    await expect(tray(page)).toContainText('2 parts to compare')
+    await expect(page.getByRole('checkbox', { name: 'Compare Compared A' })).toBeChecked()
+    await page.goto(`/product/${ids[2]}`)
+    await page.getByRole('button', { name: 'Compare this product' }).click()
+    await expect(tray(page)).toContainText('3 parts to compare')
+    await tray(page).getByRole('link', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`)
+    await expect(tray(page)).toHaveCount(0)
+    await expect(table(page).getByRole('rowheader')).toHaveText([
+      'Resistance',
+      'Tolerance',
+      'Power',
+      'Price',
+      'Stock',
+      'Seller',
+    ])
+    await expect(cells(page, 'Resistance')).toHaveText(['4.7 kΩ', '4.7 kΩ', '330 Ω'])
+    await expect(cells(page, 'Tolerance')).toHaveText(['±5 %', 'not stated', '±1 %best'])
+    await expect(cells(page, 'Power')).toHaveText(['250 mW', '1 Wbest', '500 mW'])
+    await page.goBack()
+    await expect(page).toHaveURL(`/product/${ids[2]}`)
+  },
+)
 
 test.describe('A comparison without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

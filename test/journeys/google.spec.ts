@@ -45,7 +45,7 @@ test('shows why a sign-in failed, and leads on to where one was', async ({ page 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('refuses the sign-in code of another browser', async ({ page, browser, baseURL }) => {
+test('refuses the sign-in code of another browser', { tag: '@nightly' }, async ({ page, browser, baseURL }) => {
   google.nowComes(somebody())
   const attacker = await browser.newContext({ baseURL })
   const theirs = await attacker.newPage()

@@ -9,88 +9,89 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('A price list in dollars from Excel comes in with a rate, a margin, a rounding and a value for all rows, and goes out by one undo', async ({
-  page,
-  request,
-}) => {
-  const seller = await makeStaff(request, 'seller')
-  const tag = crypto.randomUUID().slice(0, 8)
-  await signInAs(page, seller)
-  await page.goto('/seller/import')
-  const sheets: [string[][], string[][]] = [
-    [['About'], ['Prices of November']],
-    [
-      ['mpn', 'manufacturer', 'description', 'category', 'price'],
-      [`LM393-${tag}`, 'onsemi', 'Comparator', 'Analog', '0.081 USD'],
-      [`LM358-${tag}`, 'onsemi:X|TI:Y', 'Operational amplifier', 'Analog', '$0.5'],
-      [`NE555-${tag}`, 'TI', 'Timer', 'Analog', ''],
-    ],
-  ]
-  await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
-  await expect(page.getByText('3 rows, 5 columns. Sheet: Sheet 2.')).toBeVisible()
+test(
+  'A price list in dollars from Excel comes in with a rate, a margin, a rounding and a value for all rows, and goes out by one undo',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const seller = await makeStaff(request, 'seller')
+    const tag = crypto.randomUUID().slice(0, 8)
+    await signInAs(page, seller)
+    await page.goto('/seller/import')
+    const sheets: [string[][], string[][]] = [
+      [['About'], ['Prices of November']],
+      [
+        ['mpn', 'manufacturer', 'description', 'category', 'price'],
+        [`LM393-${tag}`, 'onsemi', 'Comparator', 'Analog', '0.081 USD'],
+        [`LM358-${tag}`, 'onsemi:X|TI:Y', 'Operational amplifier', 'Analog', '$0.5'],
+        [`NE555-${tag}`, 'TI', 'Timer', 'Analog', ''],
+      ],
+    ]
+    await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
+    await expect(page.getByText('3 rows, 5 columns. Sheet: Sheet 2.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change' }).click()
-  await page.getByLabel('Sheet').selectOption('Parts')
-  await expect(page.getByText('1 row, 1 column.')).toBeVisible()
-  await page.getByLabel('Sheet').selectOption('Sheet 2')
-  await expect(goesTo(page, 'mpn')).toHaveValue('mpn')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Sheet').selectOption('Parts')
+    await expect(page.getByText('1 row, 1 column.')).toBeVisible()
+    await page.getByLabel('Sheet').selectOption('Sheet 2')
+    await expect(goesTo(page, 'mpn')).toHaveValue('mpn')
 
-  const rate = page.getByLabel('Francs for 1 USD')
-  await rate.fill('0')
-  await page.getByLabel('Margin (%)').fill('30')
-  await page.getByLabel('Round up to').selectOption('Rwf 50')
-  await page.getByRole('button', { name: 'Check 3 rows' }).click()
-  await expect(rate).toBeFocused()
-  await rate.fill('1,450')
-  await expect(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, up to 50s: Rwf 200')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a value for all rows' }).click()
-  await page.getByLabel('Stock of all rows').fill('12')
-  await page.getByRole('button', { name: 'Add a value for all rows' }).click()
-  await page.getByLabel('Price (Rwf) of all rows').fill('300')
-  await page.getByLabel('A name that is missing comes from').selectOption('maker and part number')
-  await expect(page.getByText('No column for')).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoHorizontalScroll(page, 'the columns at 390 px')
-  await page.setViewportSize({ width: 1280, height: 800 })
+    const rate = page.getByLabel('Francs for 1 USD')
+    await rate.fill('0')
+    await page.getByLabel('Margin (%)').fill('30')
+    await page.getByLabel('Round up to').selectOption('Rwf 50')
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await expect(rate).toBeFocused()
+    await rate.fill('1,450')
+    await expect(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, up to 50s: Rwf 200')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a value for all rows' }).click()
+    await page.getByLabel('Stock of all rows').fill('12')
+    await page.getByRole('button', { name: 'Add a value for all rows' }).click()
+    await page.getByLabel('Price (Rwf) of all rows').fill('300')
+    await page.getByLabel('A name that is missing comes from').selectOption('maker and part number')
+    await expect(page.getByText('No column for')).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoHorizontalScroll(page, 'the columns at 390 px')
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.getByRole('button', { name: 'Check 3 rows' }).click()
-  await proposeCategories(page)
-  await expect(segment(page, 'New')).toHaveText('New3')
-  await expect(page.getByText('Of several makers the first is taken: 1 row')).toBeVisible()
-  await expect(rows(page).first()).toContainText(`onsemi LM393-${tag}`)
-  await expect(rows(page).first()).toContainText('200.00')
-  await page.getByRole('button', { name: 'Import 3 rows' }).click()
-  await expect(page.getByText(/^3 rows imported in \d+ seconds?: 3 new, 0 changed, 0 the same\.$/)).toBeVisible()
-  const { items } = await seller.call<{ items: { name: string; price: number; stock_quantity: number }[] }>(
-    'GET',
-    '/api/products/?mine=true&page_size=10',
-  )
-  expect(Object.fromEntries(items.map(({ name, price, stock_quantity: stock }) => [name, [price, stock]]))).toEqual({
-    [`TI NE555-${tag}`]: [300, 12],
-    [`onsemi LM358-${tag}`]: [950, 12],
-    [`onsemi LM393-${tag}`]: [200, 12],
-  })
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await proposeCategories(page)
+    await expect(segment(page, 'New')).toHaveText('New3')
+    await expect(page.getByText('Of several makers the first is taken: 1 row')).toBeVisible()
+    await expect(rows(page).first()).toContainText(`onsemi LM393-${tag}`)
+    await expect(rows(page).first()).toContainText('200.00')
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await expect(page.getByText(/^3 rows imported in \d+ seconds?: 3 new, 0 changed, 0 the same\.$/)).toBeVisible()
+    const { items } = await seller.call<{ items: { name: string; price: number; stock_quantity: number }[] }>(
+      'GET',
+      '/api/products/?mine=true&page_size=10',
+    )
+    expect(Object.fromEntries(items.map(({ name, price, stock_quantity: stock }) => [name, [price, stock]]))).toEqual({
+      [`TI NE555-${tag}`]: [300, 12],
+      [`onsemi LM358-${tag}`]: [950, 12],
+      [`onsemi LM393-${tag}`]: [200, 12],
+    })
 
-  await page.getByRole('link', { name: 'To the products' }).click()
-  await page.goto('/seller/import')
-  const past = page.getByRole('table', { name: 'Imports of the last 30 days' })
-  await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('3 new, 0 changed, 0 the same')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoHorizontalScroll(page, 'the imports at 390 px')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Undo prices.xlsx' }).click()
-  const question = page.getByRole('dialog', { name: 'Undo the import of prices.xlsx?' })
-  await question.getByRole('button', { name: 'Undo' }).click()
-  await expect(question).toBeHidden()
-  await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('put back')
-  await expect(page.getByRole('button', { name: 'Undo prices.xlsx' })).toBeHidden()
-  expect(await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')).toMatchObject({
-    total: 0,
-  })
+    await page.getByRole('link', { name: 'To the products' }).click()
+    await page.goto('/seller/import')
+    const past = page.getByRole('table', { name: 'Imports of the last 30 days' })
+    await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('3 new, 0 changed, 0 the same')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoHorizontalScroll(page, 'the imports at 390 px')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Undo prices.xlsx' }).click()
+    const question = page.getByRole('dialog', { name: 'Undo the import of prices.xlsx?' })
+    await question.getByRole('button', { name: 'Undo' }).click()
+    await expect(question).toBeHidden()
+    await expect(past.getByRole('row', { name: 'prices.xlsx' })).toContainText('put back')
+    await expect(page.getByRole('button', { name: 'Undo prices.xlsx' })).toBeHidden()
+    expect(await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')).toMatchObject({
+      total: 0,
+    })
 
-  await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
-  await expect(rate).toHaveValue('1,450')
-})
+    await chooseFile(page, 'prices.xlsx', Buffer.from(xlsxFile(...sheets)))
+    await expect(rate).toHaveValue('1,450')
+  },
+)
 
 /** What the calls of an import of these rows say of all of them. */
 const runOf = (fileName: string, rows: Parameters<typeof checksumOfRows>[0]) => ({

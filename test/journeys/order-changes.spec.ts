@@ -54,23 +54,23 @@ test('shows in an open order at once that its buyer cancelled it, and rings the 
   await expect(entry).toContainText('Aline Uwase cancelled the order of 2 pieces for Rwf 3,000.')
 })
 
-test('updates Total Sales and Pending Orders of open dashboards within two seconds of a cancellation', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { id, buyer, seller } = await makeOrder(request)
-  const sellersPage = await browser.newPage()
-  await open(sellersPage, seller, '/seller')
-  await expect(totalValue(sellersPage, 'Pending Orders')).toHaveText('1')
-  await open(page, await makeStaff(request, 'admin'), '/admin')
-  await expect(totalValue(page, 'Pending Orders')).toHaveText(/\d/)
-  const [pending, sales] = [await figure(page, 'Pending Orders'), await figure(page, 'Total Sales')]
+test(
+  'updates Total Sales and Pending Orders of open dashboards within two seconds of a cancellation',
+  { tag: '@nightly' },
+  async ({ page, browser, request }) => {
+    const { id, buyer, seller } = await makeOrder(request)
+    const sellersPage = await browser.newPage()
+    await open(sellersPage, seller, '/seller')
+    await expect(totalValue(sellersPage, 'Pending Orders')).toHaveText('1')
+    await open(page, await makeStaff(request, 'admin'), '/admin')
+    await expect(totalValue(page, 'Pending Orders')).toHaveText(/\d/)
+    const [pending, sales] = [await figure(page, 'Pending Orders'), await figure(page, 'Total Sales')]
 
-  await cancel(buyer, id)
-  const atOnce = { timeout: 2_000 }
-  await expect.poll(() => figure(page, 'Pending Orders'), atOnce).toBe(pending - 1)
-  await expect.poll(() => figure(page, 'Total Sales'), atOnce).toBe(sales - 3000)
-  await expect(totalValue(sellersPage, 'Pending Orders')).toHaveText('0', atOnce)
-  await expect(totalValue(sellersPage, 'Total Sales')).toHaveText('$0.00', atOnce)
-})
+    await cancel(buyer, id)
+    const atOnce = { timeout: 2_000 }
+    await expect.poll(() => figure(page, 'Pending Orders'), atOnce).toBe(pending - 1)
+    await expect.poll(() => figure(page, 'Total Sales'), atOnce).toBe(sales - 3000)
+    await expect(totalValue(sellersPage, 'Pending Orders')).toHaveText('0', atOnce)
+    await expect(totalValue(sellersPage, 'Total Sales')).toHaveText('$0.00', atOnce)
+  },
+)

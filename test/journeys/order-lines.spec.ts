@@ -68,32 +68,32 @@ test('takes a broken line out of an order in four presses, and tells its buyer',
   await expect(buyersPage.getByRole('region', { name: 'Items' })).not.toContainText('Servo SG90')
 })
 
-test('tells the shop in two presses what a seller cannot supply, and lowers the line in two more', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { id, offers, sellers, stocks } = await makeOrder(request)
-  const sellersPage = await browser.newPage()
-  await sellersPage.setViewportSize({ width: 390, height: 900 })
-  if (sellers[1]) await signInAs(sellersPage, sellers[1])
-  await sellersPage.goto('/seller/orders')
-  await sellersPage.getByRole('button', { name: 'Cannot supply Servo SG90' }).click()
-  await expectNoHorizontalScroll(sellersPage, 'a shortage')
-  await sellersPage.getByRole('button', { name: 'Tell the shop' }).click()
-  await expect(sellersPage.getByRole('article', { name: `#${id}` })).toContainText('You have 1 of 2')
+test(
+  'tells the shop in two presses what a seller cannot supply, and lowers the line in two more',
+  { tag: '@nightly' },
+  async ({ page, browser, request }) => {
+    const { id, offers, sellers, stocks } = await makeOrder(request)
+    const sellersPage = await browser.newPage()
+    await sellersPage.setViewportSize({ width: 390, height: 900 })
+    if (sellers[1]) await signInAs(sellersPage, sellers[1])
+    await sellersPage.goto('/seller/orders')
+    await sellersPage.getByRole('button', { name: 'Cannot supply Servo SG90' }).click()
+    await expectNoHorizontalScroll(sellersPage, 'a shortage')
+    await sellersPage.getByRole('button', { name: 'Tell the shop' }).click()
+    await expect(sellersPage.getByRole('article', { name: `#${id}` })).toContainText('You have 1 of 2')
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto(`/admin/orders?search=%23${id}`)
-  await page.getByRole('link', { name: `View Details of order #${id}` }).click()
-  await expect(dialog(page, id)).toContainText('Eric Mugisha has 1 of 2: broken')
-  await page.getByRole('button', { name: `Lower ${offers[1]?.name} to 1` }).click()
-  await expect(history(page).first()).toContainText('Servo SG90: 1 instead of 2')
-  await expect(history(page).first()).toContainText('we cannot supply all of it')
-  await expect(dialog(page, id)).not.toContainText('has 1 of 2')
-  expect(await stocks()).toEqual([7, 7, 7])
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto(`/admin/orders?search=%23${id}`)
+    await page.getByRole('link', { name: `View Details of order #${id}` }).click()
+    await expect(dialog(page, id)).toContainText('Eric Mugisha has 1 of 2: broken')
+    await page.getByRole('button', { name: `Lower ${offers[1]?.name} to 1` }).click()
+    await expect(history(page).first()).toContainText('Servo SG90: 1 instead of 2')
+    await expect(history(page).first()).toContainText('we cannot supply all of it')
+    await expect(dialog(page, id)).not.toContainText('has 1 of 2')
+    expect(await stocks()).toEqual([7, 7, 7])
+  },
+)
 
 test(
   'replaces what a seller cannot supply by the offer of another, and strikes the total of a seller',
