@@ -40,6 +40,7 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   symbol: 'Symbol',
   dnp: 'Not fitted',
   fitted: 'Fitted',
+  rating: 'Rating (voltage, tolerance, …)',
   notes: 'Notes',
 }
 

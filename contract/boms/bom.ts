@@ -14,6 +14,8 @@ export type BomField =
   | 'symbol'
   | 'dnp'
   | 'fitted'
+  /** A voltage, tolerance, power or dielectric in a column of its own. */
+  | 'rating'
   | 'notes'
 
 /** Why a line is not bought unless somebody says so. */

@@ -2,12 +2,13 @@ import { findPackage } from '../parts/packages.ts'
 import { readTyped } from '../parts/typed-value.ts'
 import type { BomField } from './bom.ts'
 import { areDesignators } from './designators.ts'
+import { isFittingCell } from './not-bought.ts'
 import { fieldsOfHeading, rankOfHeading } from './headings.ts'
 
 /** Rows that tell what columns hold, from all parts of the file. */
 const SAMPLE_ROWS = 200
 /** Headings that say little: what is below them decides. */
-const VAGUE = new Set<BomField>(['refs', 'quantity', 'value', 'mpn'])
+const VAGUE = new Set<BomField>(['refs', 'quantity', 'value', 'mpn', 'fitted'])
 
 /** What each column says, by its heading and what is below it. */
 export function mapBomColumns(headings: readonly string[], rows: readonly string[][]): (BomField | null)[] {
@@ -36,7 +37,10 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   const width = Math.max(0, ...sample.map(({ length }) => length))
   const columns: (BomField | null)[] = Array.from({ length: width }, () => null)
   for (const [field, is] of BY_CONTENT) {
-    const shares = columns.map((taken, at) => (taken ? 0 : share(cellsBelow(sample, at), is)))
+    const shares = columns.map((taken, at) => {
+      const cells = cellsBelow(sample, at)
+      return taken || (field === 'quantity' && isNumbering(cells)) ? 0 : share(cells, is)
+    })
     const best = shares.indexOf(Math.max(...shares))
     if ((shares[best] ?? 0) > 0.5) columns[best] = field
   }
@@ -75,12 +79,18 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
   if (!VAGUE.has(field)) return true
   if (field === 'refs') return cells.length === 0 ? fields.length === 1 : share(cells, areDesignators) >= 0.3
   if (field === 'quantity') return cells.length === 0 || share(cells, isQuantity) >= 0.5
+  if (field === 'fitted') return cells.length === 0 || share(cells, isFittingCell) >= 0.5
   // a numbered list: `Item` 1, 2, 3
   return fields.length === 1 && cells.length === 0 ? true : !isCounting(cells)
 }
 
+const MIN_NUMBERED = 3
+/** Tells 1, 2, 3: the numbers of the rows. */
+const isNumbering = (cells: readonly string[]) =>
+  cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
+
 function isCounting(cells: readonly string[]): boolean {
-  const numbers = cells.filter((cell) => /^\d+$/.test(cell)).map(Number)
+  const numbers = cells.filter((cell) => /^\d+(?:\.0+)?[._]?$/.test(cell)).map(Number.parseFloat)
   const rises = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
   return numbers.length > 1 && numbers.length >= 0.8 * cells.length && rises
 }

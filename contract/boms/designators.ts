@@ -9,6 +9,9 @@ export interface Designators {
 const SEPARATORS = /[\s,;|+]+/
 /** R1-R4, R1-4, R1..R4. */
 const RANGE = /^(#?[A-Za-z_]{1,12})(\d{1,6})-(?:\1)?(\d{1,6})$/
+/** R1 - R4, R1…R4, R1 to R4, R1 à R4. */
+const RANGE_WORD =
+  /(?<=[\dA-Za-z])(?:\s{0,3}(?:\.{2,3}|…|–|—|~|-)\s{0,3}|\s{1,3}(?:to|thru|through|à|bis)\s{1,3})(?=[\dA-Za-z])/gi
 const DESIGNATOR = /^#?[A-Za-z]{1,5}_?\d{1,5}[A-Za-z]?$/
 /** Not numbered yet: R? is as many parts as it stands there. */
 const isUnnumbered = (ref: string) => ref.endsWith('?')
@@ -41,7 +44,7 @@ export const prefixOf = (ref: string): string => /^[A-Za-z]+/.exec(ref)?.[0].toU
 
 const piecesOf = (text: string): string[] =>
   text
-    .replace(/(?<=[\dA-Za-z])\s{0,3}(?:\.{2,3}|…|–|—|~|-|\bto\b)\s{0,3}(?=[\dA-Za-z])/g, '-')
+    .replace(RANGE_WORD, '-')
     .split(SEPARATORS)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
 
@@ -53,4 +56,38 @@ function* expand(token: string): Generator<string> {
     return
   }
   for (let number = from; number <= to; number++) yield prefix + String(number).padStart(first.length, '0')
+}
+
+/** Consecutive numbers of one list differ by no more. */
+const MAX_STEP = 50
+const NUMBERED = /^#?([A-Za-z]{1,5})_?(\d{1,4})[A-Za-z]?(?:-[A-Za-z]{0,5}\d{1,4})?$/
+
+/**
+ * Cuts the designators that a text begins with. The first word counts, and each further one that continues a list: behind a comma,
+ * or with the same letters and a number nearby, as `R1 R2`. A part's number such as the NE555 of `U1 NE555` is none.
+ */
+export function cutDesignators(text: string, isPrefix: (letters: string) => boolean): { refs: string; rest: string } {
+  const words = text.replace(RANGE_WORD, '-').split(' ')
+  let length = 0
+  let last: { letters: string; number: number } | null = null
+  for (const word of words.slice(0, -1)) {
+    const pieces = word
+      .replace(/[,;:=]+$/, '')
+      .split(/[,;+|]/)
+      .map((piece) => NUMBERED.exec(piece))
+    const [, letters = '', digits = ''] = pieces[0] ?? []
+    const isListed = /[,;]$/.test(words[length - 1] ?? ',')
+    const isNear: boolean = last?.letters === letters && Math.abs(Number(digits) - last.number) <= MAX_STEP
+    const isFurther = isNear || (isListed && digits.length < 3 && isPrefix(letters.toUpperCase()))
+    if (!pieces.every(Boolean) || !isFurther) break
+    last = { letters, number: Number(pieces.at(-1)?.[2]) }
+    length += 1
+  }
+  return {
+    refs: words
+      .slice(0, length)
+      .join(' ')
+      .replace(/[:=,]$/, ''),
+    rest: words.slice(length).join(' '),
+  }
 }

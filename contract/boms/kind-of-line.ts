@@ -107,6 +107,12 @@ export function kindsOfRefs([first = '']: readonly string[]): readonly Kind[] {
   return BY_PREFIX.get(letters) ?? BY_PREFIX.get(OTHER_PREFIXES[letters] ?? '') ?? []
 }
 
+/** Tells letters with which designators begin: those of kinds, and of what is no part, such as test points. */
+export const isKnownPrefix = (letters: string): boolean =>
+  BY_PREFIX.has(letters) || letters in OTHER_PREFIXES || NO_PARTS.has(letters)
+
+const NO_PARTS = new Set(['TP', 'FID', 'FD', 'FM', 'MH', 'H', 'NT', 'SJ'])
+
 function kindOfLibrary(footprint: string): Kind | null {
   const name = footprint.split(':').at(-1) ?? ''
   const key = LIBRARIES.find(([pattern]) => pattern.test(footprint) || pattern.test(name))?.[1]

@@ -3,6 +3,7 @@ import { normalizeHeading } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
 import { placesOf, readQuantityCell } from './columns.ts'
 import { areDesignators, readDesignators } from './designators.ts'
+import { unitOfRating } from './headings.ts'
 import { learnColumns, mendRow } from './mend-row.ts'
 import { whyNotBought } from './not-bought.ts'
 import { readWish, type Described, type ReadWish } from './wish.ts'
@@ -93,6 +94,15 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return at === undefined ? '' : (cells[at]?.trim() ?? '')
   }
 
+  /** Ratings of all their columns; a bare number takes the unit of its heading. */
+  function ratingsOf(cells: readonly string[]): string {
+    const texts = columns.flatMap((field, at) => {
+      const text = field === 'rating' ? (cells[at]?.trim() ?? '') : ''
+      return text === '' ? [] : [/^[±+\d.,/\s]+$/.test(text) ? text + unitOfRating(headings[at] ?? '') : text]
+    })
+    return texts.join(' ')
+  }
+
   function read({ row, cells }: NumberedRow): DraftLine | null {
     const mended = delimiter ? mendRow(cells, learnt, delimiter) : null
     const kept = mended ?? cells
@@ -104,7 +114,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     const { refs, isCut } = refsOf(of('refs'))
     line.refs = refs
     if (isCut) note('refs_cut', of('refs'))
-    const wish = wishOf(refs, of)
+    const wish = wishOf(refs, of, ratingsOf(kept))
     line.wish = wish.wish
     for (const { code, text } of wish.notes) note(code, text)
     const notBought = whyNotBought({ ...markCells(of), refs, cells: kept })
@@ -116,7 +126,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
   }
 
   /** Of lines that say the same, such as a schematic's, only the first is read. */
-  function wishOf(refs: readonly string[], of: (field: BomField) => string): ReadWish {
+  function wishOf(refs: readonly string[], of: (field: BomField) => string, ratings: string): ReadWish {
     const described: Described = {
       refs: refs.slice(0, 1),
       footprint: of('package'),
@@ -126,6 +136,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
       mpn: of('mpn'),
       maker: of('maker'),
       supplierPart: of('supplier_part'),
+      ratings,
     }
     const key = [refs[0]?.replace(/\d+/g, ''), ...Object.values({ ...described, refs: '' })].join('\n\0')
     const known = wishes.get(key) ?? readWish(described)

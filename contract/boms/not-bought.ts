@@ -1,32 +1,46 @@
+import { readTyped } from '../parts/typed-value.ts'
 import type { NotBought } from './bom.ts'
 
 /** Cells that say that a part is not fitted, as a whole. */
-const MARK =
-  /^(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar)$/i
+const MARK_TEXT = String.raw`(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used|loaded)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar|不贴|不焊|不装|空贴|空焊)`
+const MARK = new RegExp(`^${MARK_TEXT}$`, 'i')
+/** `Not fitted 10k`: the mark of several words goes before the value. */
+const MARK_FIRST = new RegExp(`^${MARK_TEXT}[\\s_:;,/-]`, 'i')
+/** Words of a column for parts that are not fitted, which say that this one is. */
+const POPULATED =
+  /^(?:populated?|fit|fitted|mount|mounted|load|loaded|place|placed|installed?|stuff|stuffed|monté|bestückt|montado|贴)$/i
 /** Of values only: NC also names contacts. */
-const VALUE_MARK = /^(?:nc|nm|np|n\.c\.|not connected|open)$/i
+const VALUE_MARK = /^(?:nc|nm|np|n\.c\.?|not connected|open)$/i
 /** What stands beside a value: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
-const VALUE_PIECES = /\s*[;,/()[\]|]\s*|\s+/
+const VALUE_PIECES = /\s*[;,/()[\]|_]\s*|\s+/
 const YES = /^(?:1|x|y|yes|true|oui|ja|si|sí)$/i
-const NO = /^(?:0|n|no|non|nein|false|-)$/i
+const NO = /^(?:0|n|no|non|nein|false|-|nu|nc|np|nf)$/i
 
 /** What is no part, in values, symbols and footprints. */
 const MECHANICAL = [
-  /test[\s_-]?(?:points?|pads?)(?![a-z])/i,
   /^TP(?:[_-]|$)/i,
   /fiducial/i,
-  /mount(?:ing)?[\s_-]?holes?/i,
-  /(?<!(?:through|thru|pin)[\s_-]?|[a-z])holes?(?![a-z])/i,
-  /(?<![a-z])(?:via|logo|npth)s?(?![a-z])/i,
   /mouse[\s_-]?bites?/i,
   /solder[\s_-]?(?:bridge|joint|jumper|wire|pad)/i,
   /net[\s_-]?tie/i,
   /(?<![a-z])tooling(?![a-z])/i,
 ]
-const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT|SJ)\d+$/
+/** What is no part where it is the whole name, before its size: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm, VIA; but no Test Point Clip. */
+const MECHANICAL_NAME =
+  /^(?:test[\s_-]?(?:points?|pads?)|(?:mount(?:ing)?[\s_-]?)?holes?|npth|via|logo)s?(?=$|[_\s-]*(?:pad|dia|d|m|ø)?\.?[\d.]|_)/i
+const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT)\d+$/
+/** SJ is a solder jumper where nothing says otherwise, such as a jack of the series SJ1. */
+const SOLDER_JUMPER = /^SJ\d+$/
+const JUMPER_TEXT = /^(?:sj.{0,3}|open|closed|.*(?:solder|jumper).*)$/i
 
 /** Whether a cell says that a part is not fitted. */
 export const isMark = (cell: string): boolean => MARK.test(cell.trim())
+
+/** Tells a cell that says yes or no to a part's being fitted. */
+export const isFittingCell = (cell: string): boolean => {
+  const text = cell.trim()
+  return YES.test(text) || NO.test(text) || POPULATED.test(text) || MARK.test(text)
+}
 
 interface Marks {
   refs: readonly string[]
@@ -42,7 +56,7 @@ interface Marks {
 /** Why a line is not bought; undefined for what is. */
 export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cells }: Marks): NotBought | undefined {
   if (refs.length > 0 && refs.every((ref) => ref.startsWith('#'))) return 'power_symbol'
-  if (YES.test(dnp) || MARK.test(dnp) || (dnp !== '' && !NO.test(dnp))) return 'marked'
+  if (dnp !== '' && !NO.test(dnp) && !POPULATED.test(dnp)) return 'marked'
   if (NO.test(fitted) || MARK.test(fitted)) return 'marked'
   if (cells.some(isMark) || isValueMarked(value)) return 'marked'
   return isMechanical(refs, [value, symbol, footprint]) ? 'mechanical' : undefined
@@ -50,13 +64,21 @@ export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cell
 
 function isValueMarked(value: string): boolean {
   const pieces = value.slice(0, 200).split(VALUE_PIECES).filter(Boolean)
-  return VALUE_MARK.test(pieces[0] ?? '') || pieces.some((piece) => MARK.test(piece))
+  const [first = '', ...others] = pieces
+  // 10k/NC, unlike a relay's NO/NC
+  const isMarkedBehind = readTyped(first).length > 0 && others.some((piece) => VALUE_MARK.test(piece))
+  const isEnclosed = value.split(/[;,()[\]|]/).some(isMark)
+  return isEnclosed || VALUE_MARK.test(first) || MARK_FIRST.test(value.trim()) || isMarkedBehind || pieces.some(isMark)
 }
 
 function isMechanical(refs: readonly string[], texts: readonly string[]): boolean {
   if (refs.length > 0 && refs.every((ref) => MECHANICAL_PREFIXES.test(ref))) return true
-  return texts.some((text) => {
-    const name = text.slice(0, 200).split(':').at(-1) ?? ''
-    return MECHANICAL.some((pattern) => pattern.test(name))
+  const given = texts.filter(Boolean)
+  if (refs.length > 0 && refs.every((ref) => SOLDER_JUMPER.test(ref)) && given.every((text) => JUMPER_TEXT.test(text)))
+    return true
+  return given.some((text) => {
+    const names = text.slice(0, 200).split(':')
+    const name = names.at(-1) ?? ''
+    return names.some((part) => MECHANICAL_NAME.test(part)) || MECHANICAL.some((pattern) => pattern.test(name))
   })
 }

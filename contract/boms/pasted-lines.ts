@@ -1,6 +1,7 @@
 import { readTyped } from '../parts/typed-value.ts'
 import type { BomField } from './bom.ts'
-import { areDesignators } from './designators.ts'
+import { cutDesignators } from './designators.ts'
+import { isKnownPrefix } from './kind-of-line.ts'
 import { fieldsOfHeading } from './headings.ts'
 import type { NumberedRow } from './lines.ts'
 
@@ -14,7 +15,9 @@ const BEFORE = /^(\d{1,6})\s?(?:x|×|\*|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|
 const BARE_BEFORE = /^(\d{1,3})\s+(?=([^\s,;]+))/
 /** What a number before it counts that is no piece of the list: 40 pin header, 555 timer, 8 ohm speaker. */
 const COUNTED =
-  /^(?:pins?|ways?|pol(?:es?)?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|ohms?|volts?|amps?|watts?|in|k|m)$/i
+  /^(?:pins?|ways?|pol(?:es?)?|positions?|holes?|contacts?|cores?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|(?:kilo|mega?|milli|micro|nano|pico)?(?:ohms?|farads?|henr(?:y|ies)|hertz|volts?|amps?|watts?)|kilo|mega?|milli|micro|nano|pico|in|k|m)$/i
+/** Boards whose name looks like a designator. */
+const BOARDS = /^D1 (?:mini|r[12]|r32|esp)/i
 /** LM324 x2, BC337, 5, LM324 5 pcs, 4k7 (10), 4k7: 10. */
 const BEHIND =
   /(?:\s+[x×*]\s?(\d{1,6})|\s+(\d{1,6})\s?(?:x|×|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)\.?|off)|\s*[,;\t|:=]\s*(\d{1,6})\s?(?:x|pcs?\.?)?|\s+[-–]\s+(\d{1,6})|\s*\(\s?x?(\d{1,5})\s?x?\))\s*$/i
@@ -46,7 +49,7 @@ function readPastedLine(line: string): string[] | null {
   const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
   if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
   const { quantity, rest } = cutQuantity(bare)
-  const { refs, rest: part } = cutDesignators(rest)
+  const { refs, rest: part } = BOARDS.test(rest) ? { refs: '', rest } : cutDesignators(rest, isKnownPrefix)
   return [quantity, refs, part.replace(/^[\s,;:=-]+|[\s,;:=]+$/g, '')]
 }
 
@@ -61,17 +64,7 @@ function cutQuantity(line: string): { quantity: string; rest: string } {
   const quantity = behind?.slice(1).find(Boolean)
   if (quantity && /[\p{L}\p{N}]/u.test(rest)) return { quantity, rest }
   const [whole = '', number, next = ''] = BARE_BEFORE.exec(line) ?? []
-  const isCount = number && !COUNTED.test(next) && readTyped(number + next).length === 0
+  const isValue = next === '000' || (!/^\d/.test(next) && readTyped(number + next).length > 0)
+  const isCount = number && !COUNTED.test(next) && !isValue
   return isCount ? { quantity: number, rest: line.slice(whole.length) } : { quantity: '', rest: line }
-}
-
-/** Designators before the part: one of two digits, as L298 is a part, or several. */
-function cutDesignators(line: string): { refs: string; rest: string } {
-  const words = line.split(' ')
-  let length = 0
-  while (length < words.length - 1 && areDesignators((words[length] ?? '').replace(/[:=]$/, ''))) length += 1
-  const refs = words.slice(0, length).join(' ')
-  const isOne = length === 1 && !/[,;-]/.test(refs.replace(/[,;:]$/, ''))
-  if (length === 0 || (isOne && !/^[A-Z]{1,3}\d{1,2}[,:]?$/.test(refs))) return { refs: '', rest: line }
-  return { refs: refs.replace(/[:=,]$/, ''), rest: words.slice(length).join(' ') }
 }

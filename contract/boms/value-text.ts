@@ -20,9 +20,14 @@ export interface ValueText {
 const typedOf = remembered(readTyped)
 const packageOf = remembered((text) => ({ found: findPackage(text) }))
 const MAX_PIECES = 40
-const SEPARATORS = /[\s;()[\]|_]+|,(?!\d)|(?<!\d),/
+const SEPARATORS = /[\s;()[\]|_@]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
-const UNIT_WORD = /^[a-zµΩ%]{1,5}$/i
+const LETTERED_PACKAGE = /^(?:SM[ABC]|SMAF|DPAK|IPAK|MELF|MiniMELF|DDPAK)$/
+const UNIT_WORD = /^[a-zµΩ%]{1,8}$/i
+/** 10 Mega Ohm: the prefix is a word of its own. */
+const PREFIX_WORD = /^(?:kilo|mega?|milli|micro|nano|pico|giga)$/i
+/** 10 000 and 4 700: thousands apart. */
+const THOUSANDS = /(?<![\p{L}\d.,-])(\d{1,3})((?: \d{3})+)(?![\d.,])/gu
 /** Letters and digits without small words: LM324, TPS796-DGQ, 2N2222A; or long digits with a joint: 53398-0471. */
 const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$|^\d{5,8}-\d{1,4}$/
 /** Counts, sizes and voltages that are no numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
@@ -32,17 +37,20 @@ const NO_NUMBER =
 /** Takes a value text apart. @param kind what the line is, where that is known: of its values only those of its units are read */
 export function readValueText(text: string, kind: Kind | null): ValueText {
   const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
-  const pieces = tidyText(text.slice(0, 300)).split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
+  const joined = tidyText(text.slice(0, 300)).replace(THOUSANDS, (whole) => whole.replaceAll(' ', ''))
+  const pieces = joined.split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] ?? ''
     const next = pieces[at + 1] ?? ''
-    const spaced = /\d$/.test(piece) && UNIT_WORD.test(next) ? valueOf(piece + next, kind) : null
-    if (spaced) {
-      addValue(read, spaced)
-      at += 1
+    const isApart = /\d$/.test(piece) && UNIT_WORD.test(next)
+    const spaced = isApart ? valueOf(piece + next, kind) : null
+    const long = isApart && PREFIX_WORD.test(next) ? valueOf(piece + next + (pieces[at + 2] ?? ''), kind) : null
+    if (spaced ?? long) {
+      addValue(read, (long ?? spaced) as TypedValue)
+      at += long ? 2 : 1
     } else takePiece(read, piece, kind, true)
   }
-  if (read.values.length === 0) readUnitless(read, kind)
+  readUnitless(read, kind)
   return read
 }
 
@@ -53,7 +61,7 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
     read.choices.push(piece.toUpperCase().replace(/^(?:COG|NP0|NPO)$/, 'C0G'))
     return
   }
-  const found = /\d/.test(piece) && !read.package ? packageOf(piece).found : null
+  const found = (/\d/.test(piece) || LETTERED_PACKAGE.test(piece)) && !read.package ? packageOf(piece).found : null
   if (found && !(isWhole && kind?.key === 'connector')) {
     read.package = found.name
     return
@@ -88,8 +96,17 @@ const addValue = (read: ValueText, value: TypedValue) => {
 
 /** The value that a word is, in a unit of the kind. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
-  if (!/^[±+.\d]/.test(text) || text.length > 24) return null
-  return typedOf(text).find(({ unit }) => hasUnit(kind, unit)) ?? null
+  if (text.length > 24) return null
+  if (kind && /^R\d{1,3}$/.test(text) && hasUnit(kind, 'Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')[0] ?? null
+  if (!/^[±+.\d]/.test(text)) return null
+  const spelling = spellFor(kind, text)
+  return typedOf(spelling).find(({ unit }) => hasUnit(kind, unit)) ?? null
+}
+
+/** 16M of a crystal is in megahertz, and 100N of a capacitor in nanofarads. */
+function spellFor(kind: Kind | null, text: string): string {
+  if (kind && /^[\d.]+[kKM]$/.test(text) && hasUnit(kind, 'Hz') && !hasUnit(kind, 'Ω')) return `${text}Hz`
+  return kind && /^\d*N\d*$/.test(text) && hasUnit(kind, 'F') ? text.toLowerCase() : text
 }
 
 const WITHOUT_KIND = new Set(['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', '%'])
@@ -106,7 +123,7 @@ function readUnitless(read: ValueText, kind: Kind | null): void {
   const at = read.words.findIndex((word) => /^(?:\d*[.,])?\d+$/.test(word))
   const word = read.words[at]
   const unit = PROPERTIES.get(kind?.identity[0] ?? '')?.unit
-  if (word === undefined || (unit !== 'Ω' && unit !== 'F')) return
+  if (word === undefined || (unit !== 'Ω' && unit !== 'F') || read.values.some((value) => value.unit === unit)) return
   const value = readBare(word, unit)[0]
   if (!value || (unit === 'F' && !/^[1-9]\d[1-7]$/.test(word))) return
   read.values.push(value)

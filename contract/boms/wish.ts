@@ -17,6 +17,8 @@ export interface Described extends Hints {
   mpn: string
   maker: string
   supplierPart: string
+  /** Cells of columns for voltages, tolerances and the like. */
+  ratings: string
 }
 
 export interface ReadWish {
@@ -54,6 +56,7 @@ export function readWish(described: Described): ReadWish {
   if (footprint?.isMended) notes.push({ code: 'package_mended', text: described.footprint.trim() })
   const packageName = footprint?.name ?? text.package ?? undefined
   const kind = told ?? kindOfValue(text, footprint, described.refs)
+  const rated = readValueText(isNothing(described.ratings) ? '' : described.ratings, kind)
   const more = readValueText(described.description, kind)
   const number = mpn || (isTelling(text, described) ? (text.number ?? '') : '')
   const contradiction = mpn ? contradictionOf(decoded, footprint, text) : null
@@ -66,7 +69,7 @@ export function readWish(described: Described): ReadWish {
   return {
     wish: shortWish({
       kind: kind?.key,
-      value: valueOf(text, more, kind),
+      value: [valueOf(withRatings(text, rated), more, kind), ...leftOf(rated)].join(' ').trim(),
       package: packageName ?? more.package ?? undefined,
       mpn: number,
       maker: oneLine(stated(described.maker)),
@@ -118,6 +121,16 @@ function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   const choices = text.choices.length > 0 ? text.choices : more.choices
   return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
 }
+
+/** The value with the ratings of columns, which count where it says nothing of its own. */
+const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
+  ...text,
+  values: [...text.values, ...rated.values.filter(({ unit }) => text.values.every((own) => own.unit !== unit))],
+  choices: text.choices.length > 0 ? text.choices : rated.choices,
+})
+
+/** Pieces of ratings that are no value: they stay in the value, so that nobody takes the line for understood. */
+const leftOf = ({ number, words }: ValueText): string[] => [...(number ? [number] : []), ...words]
 
 const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
 

@@ -79,10 +79,11 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['TO-263-7', 'TO-263', 7, 'SMD', 'D2PAK-7'],
   ['TO-268', 'TO-268', 3, 'SMD', 'D3PAK'],
   ['PowerSO-8', 'PowerSO', 8, 'SMD', 'PDFN5x6 PDFN-8 SOIC-8-EP POWERPAKSO-8 LFPAK56 TDSON-8'],
-  ['CASE A', 'tantalum', 2, 'SMD', 'CASE-A CASE-A-3216-18 EIA-3216-18 EIA-3216 CASE-A_3216'],
-  ['CASE B', 'tantalum', 2, 'SMD', 'CASE-B CASE-B-3528-21 EIA-3528-21 EIA-3528 CASE-B_3528'],
-  ['CASE C', 'tantalum', 2, 'SMD', 'CASE-C CASE-C-6032-28 EIA-6032-28 EIA-6032'],
-  ['CASE D', 'tantalum', 2, 'SMD', 'CASE-D CASE-D-7343-31 EIA-7343-31 EIA-7343'],
+  ['CASE A', 'tantalum', 2, 'SMD', 'TANT-A A(3216-18) CASE-A CASE-A-3216-18 EIA-3216-18 EIA-3216 CASE-A_3216'],
+  ['CASE B', 'tantalum', 2, 'SMD', 'TANT-B B(3528-21) CASE-B CASE-B-3528-21 EIA-3528-21 EIA-3528 CASE-B_3528'],
+  ['CASE C', 'tantalum', 2, 'SMD', 'TANT-C C(6032-28) CASE-C CASE-C-6032-28 EIA-6032-28 EIA-6032'],
+  ['CASE D', 'tantalum', 2, 'SMD', 'TANT-D D(7343-31) CASE-D CASE-D-7343-31 EIA-7343-31 EIA-7343'],
+  ['MSOP-8', 'MSOP', 8, 'SMD', 'MICRO8 MICROSO8'],
   ['TO-18', 'TO can', 3, 'THT', 'TO18'],
   ['TO-39', 'TO can', 3, 'THT', 'TO39 TO-5'],
   ['TO-3', 'TO can', 2, 'THT', 'TO3 TO-204'],
@@ -104,7 +105,7 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['R-6', 'DO axial', 2, 'THT', 'P600 P-600'],
   ['MBS', 'bridge', 4, 'SMD', 'MB-S TO-269AA'],
   ['DBS', 'bridge', 4, 'SMD', 'DB-S'],
-  ['HC-49', 'crystal', 2, 'THT', 'HC49 HC-49U HC-49/U HC-49S HC-49/S'],
+  ['HC-49', 'crystal', 2, 'THT', 'HC49 HC-49U HC-49/U HC-49S HC-49/S HC-49US HC-49/US'],
   ['FC-135', 'crystal', 2, 'SMD', 'FC-135R'],
   ['axial', 'axial', 2, 'THT', 'AXIAL-0.4 axial lead'],
   ['radial', 'radial', 2, 'THT', 'radial bead radial lead radial can'],
@@ -156,6 +157,8 @@ const LIBRARY = /^(?:[\w.+]+:)?(?:(?:R|C|CP|L|D|Q|U|FB|LED|F|RV|Y|Crystal|Diode|
 const CHIP = /(?<!\d)(\d{4,6})(M\b|[\s_]*\(?metric\)?)?(?:x(\d))?(?![\d.])/i
 const METRIC_BESIDE = /_(\d{4})metric/i
 const IPC = /^(?:RES|CAP|IND|LED|DIO)C(\d{4})X\d+[A-Z]?$/i
+/** C0603K, C-EUC0603, R-US_R0805: libraries of Eagle. */
+const EAGLE = /^(?:[RCL]-(?:EU|US)_?)?[RCL](\d{4})[KW]?$/i
 /** Family and pins in either order: SOIC-8, 8-SOIC, SOIC8, QFN-32-1EP. */
 const FAMILY_PINS = /^([A-ZΜµ²\d]*[A-ZΜµ])-?(\d{1,4})(?!\d)/i
 const PINS_FAMILY = /^(\d{1,4})-?(?:pin|lead|ld)?[\s-]*([A-Zµ]{2,8})$/i
@@ -189,6 +192,8 @@ function findChip(text: string): Package | null {
   if (ipc) return chip(METRIC.get(ipc))
   const beside = METRIC_BESIDE.exec(text)?.[1]
   if (beside) return chip(METRIC.get(beside))
+  const eagle = EAGLE.exec(text)?.[1] ?? ''
+  if (eagle in CHIPS) return chip(eagle)
   const [whole, digits = '', metric, count] = CHIP.exec(text) ?? []
   if (whole === undefined || !isAlone(text, whole)) return null
   const inch = !metric && digits in CHIPS ? digits : METRIC.get(digits)
@@ -213,7 +218,8 @@ function chip(inch: string | undefined): Package | null {
 }
 
 function findFamily(text: string): Package | null {
-  const bare = text.replace(/^PG-/i, '')
+  // DigiKey writes the width behind it: 8-SOIC (0.154", 3.90mm Width)
+  const bare = text.replace(/^PG-/i, '').replace(/\s*\([\d.]+", [\d.]+mm Width\)$/i, '')
   const [, , length, width, codedPins] = CODED_SIZE.exec(bare) ?? []
   if (codedPins) {
     const name = `DFN-${codedPins} ${Number(length) / 10}x${Number(width) / 10}`
@@ -256,7 +262,7 @@ function outlineOf(family: string, pins: number, text: string): string | null {
 function isWide(family: string, pins: number, text: string): boolean {
   const [, length, width] = BODY.exec(text) ?? []
   const isStatedWide = length !== undefined && Math.min(Number(length), Number(width)) > 4.5
-  return family === 'SOIC' && pins <= 16 && (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil/i.test(text))
+  return family === 'SOIC' && pins <= 16 && (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil|, 7\.50?mm/i.test(text))
 }
 
 /** QFN-32 5x5 is another than QFN-32 4x4. */

@@ -23,12 +23,12 @@ interface Cursor {
 
 const SPACES = /\s+/y
 const NUMBER =
-  /[+-]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|0,\d+|\d*\.\d+|\d+\.?(?!\.)|\d+)/y
+  /[+-]?(?:\d{1,3}(?: \d{3})+(?![\d.,])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|0,\d+|\d*\.\d+|\d+\.(?![.\d])|\d+)/y
 const FRACTION = /(?<!\d\/)(\d{1,2})\/(\d{1,3})(?![\d./])/y
 /** Letter in the point's place: 4k7, 2u2, 5V1, 0R; `2meg2` as well. */
 const LETTER_POINT = /(\d*)(meg|[a-zA-ZµΩ])(\d+)/y
 const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pnuµmkKMGRE])(?![\p{L}µΩ°%/])/uy
-const CODE = /(\d{2})(\d)([A-Z])?(?!\s*[\w.,/%°µΩ])/y
+const CODE = /(\d{2})(\d)([BCDFGJKMZ])?(?!\s*[\w.,/%°µΩ])/y
 const UNIT_WORD = /[^\s\d;,~@()±<>=≤≥]+/y
 const WORD = /[\p{L}"µΩ°%][^\s;,~@()±<>=≤≥]*/uy
 const RANGE = /(?:~|\.{2,3}|-(?=\s*[+-]?[\d.])|to(?=\s*[+-]?[\d.])|(?<=\s)-(?=\s))/y
@@ -153,7 +153,8 @@ function scanScaled(cursor: Cursor): Token | null {
 
 function scanPlain(cursor: Cursor): Token | null {
   const digits = take(cursor, NUMBER)?.[0]
-  if (digits !== undefined) return scanUnit(cursor, toNumber(digits))
+  if (digits !== undefined)
+    return scanUnit(cursor, isDecimalFrequency(cursor, digits) ? toDecimal(digits) : toNumber(digits))
   if (cursor.property.unit) return null
   const start = cursor.at
   const word = take(cursor, /\p{L}+/uy)?.[0].toLowerCase() ?? ''
@@ -161,9 +162,16 @@ function scanPlain(cursor: Cursor): Token | null {
   return value < 0 ? rewind(cursor, start) : number(cursor, value, undefined)
 }
 
+/** Tells 32,768 kHz: a crystal is written with three decimals, and with no thousands of kilohertz. */
+function isDecimalFrequency({ text, at, property }: Cursor, digits: string): boolean {
+  return property.unit === 'Hz' && /^\d{1,3},\d{3}$/.test(digits) && /^\s*[kMG]Hz/i.test(text.slice(at, at + 8))
+}
+
+const toDecimal = (digits: string) => Number(digits.replace(',', '.'))
+
 function toNumber(digits: string): number {
   const isDecimalComma = /^[+-]?(?:\d+,\d{1,2}|0,\d+|\d+,\d{4,})$/.test(digits)
-  return Number(isDecimalComma ? digits.replace(',', '.') : digits.replaceAll(',', ''))
+  return isDecimalComma ? toDecimal(digits) : Number(digits.replaceAll(/[, ]/g, ''))
 }
 
 /** The letter after a value that says how exact it is, as in 4n7J. */
@@ -200,7 +208,14 @@ function takeUnit(cursor: Cursor): Unit | null {
 
 /** A word may hold more than the unit: `V/`, `V-`, `mm.`; the longest spelling first. */
 function unitSpellings(word: string): string[] {
-  const cuts = [word.length, word.lastIndexOf('/'), word.indexOf('/'), word.indexOf('-'), word.search(/[.:]$/)]
+  const cuts = [
+    word.length,
+    word.search(/\.{2}/),
+    word.lastIndexOf('/'),
+    word.indexOf('/'),
+    word.indexOf('-'),
+    word.search(/[.:]$/),
+  ]
   return [...new Set(cuts.filter((length) => length > 0))].map((length) => word.slice(0, length))
 }
 

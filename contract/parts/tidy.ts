@@ -29,6 +29,20 @@ const SIGNS: Record<string, string> = {
   '…': '..',
 }
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
+/** Units in Cyrillic, as Russian lists write them. */
+const CYRILLIC: Record<string, string> = {
+  мкф: 'µF',
+  нф: 'nF',
+  пф: 'pF',
+  ком: 'kΩ',
+  мом: 'MΩ',
+  ом: 'Ω',
+  мкгн: 'µH',
+  мгн: 'mH',
+  кгц: 'kHz',
+  мгц: 'MHz',
+}
+const CYRILLIC_UNIT = /(?<=\d ?)(?:мкф|нф|пф|ком|мом|ом|мкгн|мгн|кгц|мгц)(?!\p{L})/giu
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
@@ -37,6 +51,7 @@ export function tidyText(text: string): string {
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
     .replace(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
+    .replace(CYRILLIC_UNIT, (unit) => CYRILLIC[unit.toLowerCase()] ?? unit)
     .replace(/\+\s?\/\s?-|\+-/g, '±')
     .replace(/<=/g, '≤')
     .replace(/>=/g, '≥')

@@ -25,7 +25,9 @@ const BARE_LETTERS: [RegExp, string[]][] = [
  * for what is more like a part's number, such as 1N4007.
  */
 export function readTyped(text: string): TypedValue[] {
-  const tidy = tidyText(text).replace(/ /g, '')
+  const tidy = tidyText(text)
+    .replace(/ /g, '')
+    .replace(/^±(?=.*%$)/, '')
   const [whole, letters = '', decimals = ''] = VALUE.exec(tidy) ?? []
   if (whole === undefined || letters === '') return []
   const spelled = tidy.replace(/K(?=$|\d)/, 'k').replace(/R(?=$|\d)/, 'r')

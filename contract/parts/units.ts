@@ -133,8 +133,10 @@ export function findUnit(word: string): Unit | null {
 /** Small and capital letters as careless as people type them, where only one reading makes sense: `UF`, `khz`, `Vdc`. */
 export function findUnitLoosely(word: string, base: string | undefined): Unit | null {
   const found = findUnit(word)
-  if (found || !base) return found
-  const spelling = word.replace(/^(.*?V|A)(?:dc|ac|DC|AC|rms|RMS|pp|p)$/i, '$1')
+  if (!base || found?.base === base) return found
+  const loose = LOOSE[base]?.[word.toLowerCase()]
+  if (found) return loose ?? found // C of a temperature is no coulomb
+  const spelling = word.replace(/^(.*?V|A)(?:dc|ac|DC|AC|rms|RMS|pp|p)$/i, '$1').replace(/ohms?$/i, 'ohm')
   return findUnit(spelling) ?? LOOSE[base]?.[spelling.toLowerCase()] ?? null
 }
 
@@ -148,7 +150,24 @@ const LOOSE: Record<string, Record<string, Unit>> = {
   F: scales('F', { f: 1, pf: 1e-12, nf: 1e-9, uf: 1e-6, µf: 1e-6, mfd: 1e-6 }),
   H: scales('H', { nh: 1e-9, uh: 1e-6, µh: 1e-6, mh: 1e-3 }),
   Hz: scales('Hz', { hz: 1, khz: 1e3, mhz: 1e6, ghz: 1e9 }),
-  Ω: scales('Ω', { r: 1, e: 1, ohm: 1, ohms: 1, kr: 1e3, kohm: 1e3, kohms: 1e3, megohm: 1e6, meg: 1e6 }),
+  Ω: scales('Ω', {
+    r: 1,
+    e: 1,
+    ohm: 1,
+    ohms: 1,
+    kr: 1e3,
+    kohm: 1e3,
+    kohms: 1e3,
+    megohm: 1e6,
+    megaohm: 1e6,
+    meg: 1e6,
+    mega: 1e6,
+    kiloohm: 1e3,
+    kilohm: 1e3,
+    kilo: 1e3,
+    milliohm: 1e-3,
+    gigaohm: 1e9,
+  }),
   m: scales('m', { mm: 1e-3, cm: 1e-2, in: INCH, inch: INCH, inches: INCH, thou: INCH / 1000 }),
   s: scales('s', { s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 }),
   Ah: scales('Ah', { ah: 1, mah: 1e-3 }),

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { finish } from '#test/finish.ts'
+import { findPackage } from '../parts/packages.ts'
+import { PROPERTIES } from '../parts/properties.ts'
+import { readFact } from '../parts/read-fact.ts'
+import type { BomLine } from './bom.ts'
+import { readBomText } from './read-bom.ts'
+
+const read = (text: string) => finish(readBomText(text))
+const only = (text: string): BomLine => {
+  const { lines } = read(text)
+  assert.equal(lines.length, 1)
+  return lines[0] as BomLine
+}
+
+describe('a pasted line', () => {
+  for (const [text, refs, mpn, housing] of [
+    ['U1 NE555 SOIC-8', ['U1'], 'NE555', 'SOIC-8'],
+    ['Q1, Q2 BC547 TO-92', ['Q1', 'Q2'], 'BC547', 'TO-92'],
+    ['D1-D4 SS34 SMB', ['D1', 'D2', 'D3', 'D4'], 'SS34', 'SMB'],
+    ['U2 LM358 SOIC-8', ['U2'], 'LM358', 'SOIC-8'],
+    ['D1 BAT54 SOT-23', ['D1'], 'BAT54', 'SOT-23'],
+    ['U3 CD4017 DIP-16', ['U3'], 'CD4017', 'DIP-16'],
+    ['U4 MAX232 DIP-16', ['U4'], 'MAX232', 'DIP-16'],
+    ['U5 LM7805 TO-220', ['U5'], 'LM7805', 'TO-220'],
+    ['Q3 IRF540 TO-220', ['Q3'], 'IRF540', 'TO-220'],
+    ['U6 TL431 TO-92', ['U6'], 'TL431', 'TO-92'],
+    ['U1, U2 L78L05 TO-92', ['U1', 'U2'], 'L78L05', 'TO-92'],
+    ['L1 L298 module', ['L1'], 'L298', undefined],
+    ['Q1 Q2 2N2222 TO-92', ['Q1', 'Q2'], '2N2222', 'TO-92'],
+  ] as const)
+    it(`takes a part number for no designator: ${text}`, () => {
+      const line = only(text)
+      assert.deepEqual(line.refs, refs)
+      assert.equal(line.quantity, refs.length)
+      assert.deepEqual([line.wish.mpn, line.wish.package], [mpn, housing])
+    })
+
+  for (const [text, refs] of [
+    ['R1 à R4 10k', 4],
+    ['R1 to R4 10k', 4],
+    ['R1 - R4 10k', 4],
+    ['R1…R4 10k', 4],
+    ['R1 R2 R3 10k', 3],
+    ['C1,C2,C5 100n', 3],
+  ] as const)
+    it(`reads a list or a range of designators: ${text}`, () => {
+      assert.equal(only(text).refs.length, refs)
+    })
+
+  for (const [text, quantity] of [
+    ['120 220R resistor', 120],
+    ['50 100R resistor', 50],
+    ['40x relay module 1 channel', 40],
+    ['10 hole terminal block', 1],
+    ['10 kiloohm', 1],
+    ['10 Mega Ohm', 1],
+    ['10 000 ohm resistor', 1],
+    ['ESP32 DevKit V1 (30 pin)', 1],
+    ['D1 mini', 1],
+  ] as const)
+    it(`tells the quantity from the value: ${text}`, () => {
+      const line = only(text)
+      assert.equal(line.quantity, quantity)
+      assert.deepEqual(line.refs, [])
+    })
+})
+
+describe('a value', () => {
+  for (const [text, value] of [
+    ['10 MOHM', '10MΩ'],
+    ['10 megohm', '10MΩ'],
+    ['10 Mega Ohm', '10MΩ'],
+    ['10 kiloohm', '10kΩ'],
+    ['10 000', '10kΩ'],
+    ['4 700 ohm', '4.7kΩ'],
+    ['R47', '470mΩ'],
+    ['R001', '1mΩ'],
+    ['100 1%', '1% 100Ω'],
+    ['10k ±0.1%', '10kΩ 0.1%'],
+  ] as const)
+    it(`of a resistor is read whole: ${text}`, () => {
+      assert.equal(only(`Ref,Value\nR1,${text}`).wish.value, value)
+    })
+
+  for (const [ref, text, value] of [
+    ['C1', '100N', '100nF'],
+    ['C1', '1 000 µF', '1000µF'],
+    ['C1', '"0,1 мкФ"', '100nF'],
+    ['Y1', '16M', '16MHz'],
+    ['Y1', '"32,768 kHz"', '32.768kHz'],
+    ['FB1', '600R@100MHz', '600Ω'],
+  ] as const)
+    it(`takes the unit of its kind: ${ref} ${text}`, () => {
+      assert.equal(only(`Ref,Value\n${ref},${text}`).wish.value, value)
+    })
+
+  for (const [key, text, fact] of [
+    ['resistance', '10 MOHM', { low: 1e7, high: 1e7 }],
+    ['resistance', '10 000 Ω', { low: 1e4, high: 1e4 }],
+    ['capacitance', '1 000 µF', { low: 1e-3, high: 1e-3 }],
+    ['frequency', '32,768 kHz', { low: 32_768, high: 32_768 }],
+    ['temperature_range', '-40…+85 °C', { low: -40, high: 85 }],
+    ['temperature_range', '-40 to 85 C', { low: -40, high: 85 }],
+    ['input_voltage', '2.7 V... 5.5 V', { low: 2.7, high: 5.5 }],
+  ] as const)
+    it(`of a product is read alike: ${key} ${text}`, () => {
+      const property = PROPERTIES.get(key)
+      assert.ok(property)
+      assert.deepEqual(readFact(property, text)?.values, [fact])
+    })
+
+  for (const volts of [100, 250, 450, 630])
+    it(`of ${volts} V is no capacitance`, () => {
+      const property = PROPERTIES.get('capacitance')
+      assert.ok(property)
+      assert.equal(readFact(property, `${volts}V`), null)
+    })
+})
+
+describe('a package', () => {
+  for (const [text, name] of [
+    ['HC-49/US', 'HC-49'],
+    ['C0603K', '0603'],
+    ['C-EUC0603', '0603'],
+    ['8-SOIC (0.154", 3.90mm Width)', 'SOIC-8'],
+    ['16-SOIC (0.295", 7.50mm Width)', 'SOIC-16 wide'],
+    ['TANT-B', 'CASE B'],
+    ['A (3216-18)', 'CASE A'],
+    ['micro8', 'MSOP-8'],
+  ] as const)
+    it(`is known by the name ${text}`, () => {
+      assert.equal(findPackage(text)?.name, name)
+    })
+})
+
+describe('a column', () => {
+  it('of voltages or tolerances adds to the value, and lines that differ in it stay apart', () => {
+    const { lines, columns } = read('Ref,Value,Voltage,Tolerance\nC1,10uF,100V,10%\nR1,10k,,5\nR2,10k,,0.1%')
+    assert.deepEqual(columns, ['refs', 'value', 'rating', 'rating'])
+    assert.deepEqual(
+      lines.map(({ wish }) => wish.value),
+      ['10µF 100V 10%', '10kΩ 5%', '10kΩ 0.1%'],
+    )
+  })
+
+  it('of ratings keeps a text that is no value in the value', () => {
+    assert.equal(only('Ref,Value,Voltage\nC1,10uF,see drawing').wish.value, '10µF see drawing')
+  })
+
+  for (const [heading, field] of [
+    ['Order Qty', 'quantity'],
+    ['Order Qty.', 'quantity'],
+    ['Requested Quantity 1', 'quantity'],
+    ['QTY ', 'quantity'],
+    ['Total Quantity', 'quantity'],
+    ['数量', 'quantity'],
+    ['Quantità', 'quantity'],
+    ['Mfr. #', 'mpn'],
+    ['Manufacture Part Number', 'mpn'],
+    ['Mfr P/N', 'mpn'],
+    ['Hersteller Artikelnummer', 'mpn'],
+    ['Manufacturer Part Nr.', 'mpn'],
+    ['PARTNO', 'mpn'],
+    ['Mouser #', 'supplier_part'],
+    ['DigiKey Part #', 'supplier_part'],
+    ['Stock No', 'supplier_part'],
+    ['OC_FARNELL', 'supplier_part'],
+    ['MF', 'maker'],
+    ['*Package/Footprint', 'package'],
+    ['Description / Value', 'value'],
+    ['封装', 'package'],
+  ] as const)
+    it(`is known by the heading ${heading}`, () => {
+      const [first, second] = field === 'quantity' ? [7, 5] : ['LM358', 'NE555']
+      const { columns } = read(`Designator,${heading}\n"R1, R2",${first}\n"C3, C7",${second}\n`)
+      assert.deepEqual(columns, ['refs', field])
+    })
+
+  for (const heading of ['Customer Reference', 'Board Ref', 'Schematic Ref', 'Location', '位号'])
+    it(`of designators is known by the heading ${heading}`, () => {
+      assert.deepEqual(read(`${heading},Value\n"R1, R2",10k\nC3,100n`).columns, ['refs', 'value'])
+    })
+
+  for (const [heading, first, second] of [
+    ['Item', '1', '2'],
+    ['Item', '1.0', '2.0'],
+    ['No.', '1', '2'],
+    ['#', '1', '2'],
+    ['Pos', '1', '2'],
+    ['序号', '1', '2'],
+    ['Item', '1_', '2_'],
+  ])
+    it(`of row numbers such as ${first} below ${heading} is neither quantity nor value`, () => {
+      const { lines } = read(`${heading},Designator,Value\n${first},"R1,R2",10k\n${second},R3,1k`)
+      assert.deepEqual(
+        lines.map(({ quantity, wish }) => [quantity, wish.value]),
+        [
+          [2, '10kΩ'],
+          [1, '1kΩ'],
+        ],
+      )
+    })
+
+  it('named Valeur counts before one named Désignation', () => {
+    const line = only('Repère;Désignation;Valeur;Quantité\nR1 à R4;Résistance;10k;4')
+    assert.deepEqual([line.refs.length, line.wish.value], [4, '10kΩ'])
+  })
+})
+
+describe('a line that is not fitted', () => {
+  for (const text of ['10k_DNP', 'Not Fitted 10k', '10k/NC', 'N.C', '不贴', 'DNP 10k', '10k (do not populate)'])
+    it(`is told by its value: ${text}`, () => {
+      assert.equal(only(`Ref,Value\nR1,${text}`).notBought, 'marked')
+    })
+
+  for (const [heading, no, yes] of [
+    ['Installed', 'NU', 'Yes'],
+    ['Place', 'no', 'yes'],
+    ['Mount', '0', '1'],
+    ['Load', 'N', 'Y'],
+    ['DNP', 'DNP', 'Populate'],
+    ['DNP', 'x', 'fit'],
+  ])
+    it(`is told by the column ${heading}: ${no}, unlike ${yes}`, () => {
+      const { lines } = read(`Ref,Value,${heading}\nR1,10k,${no}\nR2,1k,${yes}`)
+      assert.deepEqual(
+        lines.map(({ notBought }) => notBought),
+        ['marked', undefined],
+      )
+    })
+
+  for (const [ref, value, footprint] of [
+    [
+      'J1',
+      'DB9',
+      'Connector_Dsub:DSUB-9_Male_Horizontal_P2.77x2.84mm_EdgePinOffset7.70mm_Housed_MountingHolesOffset9.12mm',
+    ],
+    ['J2', 'USB', 'Connector_USB:USB_B_OST_USB-B1HSxx_Horizontal_MountingHole'],
+    ['J3', '10 hole terminal block', ''],
+    ['X1', 'Test Point Clip 5000', ''],
+    ['U1', 'VIA VT82C686', ''],
+    ['SJ1', 'Audio jack', 'SJ1-3523'],
+  ])
+    it(`is no connector whose name mentions a hole: ${value} ${footprint?.slice(0, 40)}`, () => {
+      assert.equal(only(`Ref,Value,Footprint\n${ref},${value},${footprint}`).notBought, undefined)
+    })
+
+  for (const [ref, value, footprint] of [
+    ['H1', 'MountingHole', 'MountingHole:MountingHole_3.2mm_M3'],
+    ['TP1', 'TestPoint', 'TestPoint:TestPoint_Pad_D1.5mm'],
+    ['SJ1', '', 'SJ'],
+    ['X1', 'VIA', ''],
+  ])
+    it(`is what is no part: ${value} ${footprint}`, () => {
+      assert.equal(only(`Ref,Value,Footprint\n${ref},${value},${footprint}`).notBought, 'mechanical')
+    })
+})
