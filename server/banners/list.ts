@@ -40,7 +40,7 @@ const groupBySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide
 const { path, width, height, avif, alt, shows } = pictures
 const picture = { path, width, height, avif, alt, shows }
 
-/** The ground follows from the place: films and ornament are drawn for the board (docs/decisions/025). */
+/** The ground follows from the place: films and ornament are drawn for the board (docs/decisions/033). */
 function toTile({ tile, category, picture }: TileRow, today: string): BannerTile {
   const { id, title, description, discount, image, film, tag, endsOn, place } = tile
   const time = endsOn === null ? tile.timeLeft : formatTimeLeft(endsOn, today)

@@ -25,7 +25,7 @@ interface CategoryGridProps {
   onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
-/** The tree as rows and columns: arrow keys walk it and open what has more below (docs/decisions/024). */
+/** The tree as rows and columns: arrow keys walk it and open what has more below (docs/decisions/033). */
 export function CategoryGrid({
   view,
   selection,
