@@ -7,13 +7,13 @@ import { parseKey } from './secrets/secret-key.ts'
 /** One environment variable. */
 export interface EnvironmentVariable {
   meaning: string
-  /** Ends the sentence 'NAME must be ...'. */
+  /** Completes the sentence 'NAME must be ...'. */
   expects: string
-  /** Taken when the variable is unset or empty. */
+  /** The value used when the variable is unset or empty. */
   default?: string
-  /** What holds without a default, in words. */
+  /** Describes what happens when the variable is unset and has no default. */
   unset?: string
-  /** Never repeated in a message. */
+  /** Keeps the value out of every message. */
   isSecret?: true
   schema: z.ZodType
 }
@@ -27,22 +27,22 @@ const Port = z
   .transform(Number)
   .pipe(z.number().max(65_535))
 
-/** Environment variables that the server reads, in the order of the README's table; all are optional. */
+/** Lists the environment variables that the server reads, in the order of docs/settings.md. All are optional. */
 export const environmentVariables = {
   HOST: {
-    meaning: 'Address to listen on; 0.0.0.0 for every network',
+    meaning: 'Address to listen on. Use 0.0.0.0 for all network interfaces.',
     expects: 'a host name or an IP address',
     default: '127.0.0.1',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
   PORT: {
-    meaning: 'Port to listen on; 0 for any free one',
+    meaning: 'Port to listen on. Use 0 for any free port.',
     expects: 'a whole number from 0 to 65535',
     default: '3000',
     schema: Port,
   },
   WORKERS: {
-    meaning: 'Processes that answer, on one port; as many as the machine has processors use all of them',
+    meaning: 'Number of worker processes that share the port. Use one per processor core to use the whole machine.',
     expects: 'a whole number from 1 to 32',
     default: '1',
     schema: z
@@ -52,75 +52,76 @@ export const environmentVariables = {
       .pipe(z.number().min(1).max(32)),
   },
   DATA_DIR: {
-    meaning: 'Folder of the database and the pictures, seen from the project',
+    meaning: 'Folder for the database and pictures. Relative paths start at the project folder.',
     expects: 'a folder',
     default: './data',
     schema: z.string().refine((folder) => !folder.includes('\0')),
   },
   DATABASE_URL: {
-    meaning: 'A PostgreSQL 15 to 18 to use instead of the one that comes along',
+    meaning: 'Address of a PostgreSQL 15 to 18 server to use instead of the embedded one.',
     expects: 'an address like postgres://user:password@host:5432/name',
-    unset: 'the PostgreSQL that comes along, in DATA_DIR',
+    unset: 'the embedded PostgreSQL, in DATA_DIR',
     isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   },
   DATABASE_POOLED: {
     meaning:
-      'Whether DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer; together with DATABASE_DIRECT_URL',
+      'Set to true if DATABASE_URL points to a pooler in transaction mode, such as PgBouncer. Requires DATABASE_DIRECT_URL.',
     expects: 'true or false',
     default: 'false',
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
   },
   DATABASE_DIRECT_URL: {
-    meaning: 'The database of DATABASE_URL past the pooler: for news of changes, updates of the tables and backups',
+    meaning: 'Address of the same database without the pooler. Used for notifications, migrations and backups.',
     expects: 'an address like postgres://user:password@host:5432/name',
     unset: 'DATABASE_URL',
     isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   },
   DATABASE_REPLICA_URL: {
-    meaning: 'A streaming replica of the database, from which public lists, searches and product pages are read',
+    meaning: 'Address of a streaming replica. Public lists, searches and product pages are read from it.',
     expects: 'an address like postgres://user:password@host:5432/name',
-    unset: 'they are read from the database itself',
+    unset: 'no replica',
     isSecret: true,
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   },
   SEED: {
-    meaning: 'What an empty shop starts with',
+    meaning: 'Data to load into an empty shop.',
     expects: 'demo or none',
-    unset: 'demo; none with DATABASE_URL',
+    unset: 'demo; none if DATABASE_URL is set',
     schema: z.enum(['demo', 'none']).optional(),
   },
   ADMIN_EMAIL: {
-    meaning: 'E-mail of an administrator who is made or kept able to sign in; together with ADMIN_PASSWORD',
+    meaning: 'E-mail of an administrator account to create or reactivate at start. Requires ADMIN_PASSWORD.',
     expects: 'an e-mail address',
-    unset: 'no such account',
+    unset: 'no account is created',
     schema: Email.optional(),
   },
   ADMIN_PASSWORD: {
-    meaning: 'Password of ADMIN_EMAIL, applied when it differs from the one last applied',
+    meaning: 'Password for ADMIN_EMAIL. It is applied at start whenever this value changes.',
     expects: `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`,
-    unset: 'no such account',
+    unset: 'no account is created',
     isSecret: true,
     schema: z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).optional(),
   },
   REQUIRE_ADMIN_2FA: {
-    meaning: 'Whether admins can do nothing before they turn on two-step sign-in',
+    meaning: 'Set to true to block admins from everything until they turn on two-step sign-in.',
     expects: 'true or false',
     default: 'false',
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
   },
   SECRET_KEY: {
-    meaning: 'What secrets of two-step sign-in are encrypted with; the same for every server of a shop, and for good',
+    meaning:
+      'Key that encrypts two-step sign-in secrets. Use the same key on every server of a shop, and never change it.',
     expects: '32 random bytes, as 64 hexadecimal digits or in base64, as `openssl rand -base64 32` makes them',
-    unset: 'made once, in DATA_DIR/secret-key',
+    unset: 'generated once, in DATA_DIR/secret-key',
     isSecret: true,
     schema: z.string().transform(parseKey).pipe(z.instanceof(Buffer)).optional(),
   },
   PICTURES_URL: {
-    meaning: 'A bucket of an S3-compatible store for pictures, where several servers find them; DATA_DIR keeps copies',
+    meaning: 'S3-compatible bucket for pictures, shared by several servers. DATA_DIR keeps copies.',
     expects: 'an address like https://key:secret@s3.example/bucket?region=us-east-1',
-    unset: 'pictures lie in DATA_DIR',
+    unset: 'pictures are stored in DATA_DIR',
     isSecret: true,
     schema: z
       .url({ protocol: /^https?$/ })
@@ -128,7 +129,7 @@ export const environmentVariables = {
       .optional(),
   },
   BACKUP_DIR: {
-    meaning: 'Folder of backups, seen from the project; a nightly one is made when it is set',
+    meaning: 'Folder for backups. Setting it turns on nightly backups. Relative paths start at the project folder.',
     expects: 'a folder',
     unset: 'no nightly backups; `npm run backup` writes to ./backups',
     schema: z
@@ -137,14 +138,14 @@ export const environmentVariables = {
       .optional(),
   },
   BACKUP_TIME: {
-    meaning: 'When the nightly backup is made, in STORE_TIME_ZONE',
+    meaning: 'Time of the nightly backup, in STORE_TIME_ZONE.',
     expects: 'a time like 02:30',
     default: '02:30',
     schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   },
   PUBLIC_URL: {
     meaning:
-      'Where people reach the shop; links in mails start with it, and with https browsers come by nothing else, to subdomains too',
+      'Public address of the shop. Links in mails start with it. An https address turns on HSTS, subdomains included.',
     expects: 'an http or https address without a path, like https://shop.example',
     unset: 'http://HOST:PORT',
     schema: z
@@ -154,7 +155,7 @@ export const environmentVariables = {
       .optional(),
   },
   ORDER_MAIL_DELAY: {
-    meaning: 'How long mails about a changed order wait, so that what is undone meanwhile is told nobody; seconds',
+    meaning: 'Seconds to wait before mailing a change to an order. A change undone within that time is not mailed.',
     expects: 'a whole number from 0 to 3600',
     default: '30',
     schema: z
@@ -164,36 +165,36 @@ export const environmentVariables = {
       .pipe(z.number().max(3600)),
   },
   SMTP_URL: {
-    meaning: 'Mail server',
+    meaning: 'Address of the mail server. Use smtps:// to require TLS.',
     expects: 'an address like smtp://user:password@mail.example:587 or smtps://...',
-    unset: 'no mail is sent; written to the log where HOST is this machine and PUBLIC_URL not https',
+    unset: 'no mail is sent; mails are logged if HOST is this machine and PUBLIC_URL is not https',
     isSecret: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
   GOOGLE_CLIENT_ID: {
-    meaning: 'OAuth client of the shop at Google, for Continue with Google; together with GOOGLE_CLIENT_SECRET',
+    meaning: 'Google OAuth client ID, for Continue with Google. Requires GOOGLE_CLIENT_SECRET.',
     expects: 'one line of at most 200 characters',
-    unset: 'no signing in with Google',
+    unset: 'no sign-in with Google',
     schema: z
       .string()
       .regex(/^.{1,200}$/)
       .optional(),
   },
   GOOGLE_CLIENT_SECRET: {
-    meaning: 'Secret of GOOGLE_CLIENT_ID, to which Google may send people back to PUBLIC_URL/api/auth/google/callback',
+    meaning: 'Google OAuth client secret. Register PUBLIC_URL/api/auth/google/callback as the redirect URI at Google.',
     expects: 'at most 200 characters long',
-    unset: 'no signing in with Google',
+    unset: 'no sign-in with Google',
     isSecret: true,
     schema: z.string().max(200).optional(),
   },
   OIDC_ISSUER: {
-    meaning: 'Who signs people in instead of Google, by OpenID Connect',
+    meaning: 'OpenID Connect issuer to use instead of Google.',
     expects: 'an https address like https://accounts.google.com; http only on this machine',
     default: 'https://accounts.google.com',
     schema: z.url({ protocol: /^https?$/ }).refine(isPrivateUrl),
   },
   TRUST_PROXY: {
-    meaning: 'Whose X-Forwarded-For counts: true, false, a number of proxies, or their addresses',
+    meaning: 'Proxies whose X-Forwarded-For header is trusted.',
     expects: 'true, false, a number of proxies, or addresses like 127.0.0.1,10.0.0.0/8',
     default: 'false',
     schema: z
@@ -202,7 +203,7 @@ export const environmentVariables = {
       .transform(toTrustedProxies),
   },
   RATE_LIMIT_SCALE: {
-    meaning: 'Multiplies every limit on attempts, for load tests behind one address',
+    meaning: 'Multiplier for every rate limit, for load tests from one address.',
     expects: 'a number above 0, at most 1000000',
     default: '1',
     schema: z
@@ -212,19 +213,19 @@ export const environmentVariables = {
       .pipe(z.number().positive().max(1_000_000)),
   },
   LOG_LEVEL: {
-    meaning: 'The least that is logged',
+    meaning: 'Lowest level to log.',
     expects: `one of ${LOG_LEVELS.join(', ')}`,
     default: 'info',
     schema: z.enum(LOG_LEVELS),
   },
   LOG_FORMAT: {
-    meaning: 'text for a person; json for programs, the sentences of the start included, with a line for each request',
+    meaning: 'text is for people; json is for programs, covers start-up messages and has one line per request.',
     expects: 'text or json',
-    unset: 'text in a terminal; else json, but for the sentences of the start',
+    unset: 'text in a terminal; otherwise json, except start-up messages',
     schema: z.enum(['text', 'json']).optional(),
   },
   SLOW_QUERY_MS: {
-    meaning: 'Statements that take the database longer are logged, without their values; milliseconds, 0 for none',
+    meaning: 'Milliseconds after which a database statement is logged, without its values. Use 0 to log none.',
     expects: 'a whole number from 0 to 60000',
     default: '200',
     schema: z
@@ -234,36 +235,36 @@ export const environmentVariables = {
       .pipe(z.number().max(60_000)),
   },
   METRICS_PORT: {
-    meaning: 'Port of metrics for Prometheus, at HOST; 0 for any free one',
+    meaning: 'Separate port for Prometheus metrics, on HOST. Use 0 for any free port.',
     expects: 'a whole number from 0 to 65535',
-    unset: 'no port of their own',
+    unset: 'no separate port',
     schema: Port.optional(),
   },
   METRICS_TOKEN: {
-    meaning: 'Bearer token that opens the metrics: at METRICS_PORT, or without that at /metrics of the shop',
+    meaning: 'Bearer token for the metrics. Without METRICS_PORT, it turns on /metrics at the shop.',
     expects: '16 to 200 characters long, without spaces',
-    unset: 'no metrics at the shop, and METRICS_PORT asks for none',
+    unset: 'METRICS_PORT needs no token; no metrics at the shop',
     isSecret: true,
     schema: z
       .string()
       .regex(/^\S{16,200}$/)
       .optional(),
   },
-  STORE_NAME: line('Name of the shop', 'Isoko'),
-  STORE_PHONE: line('Telephone number in the footer', '+250 788 000 000'),
+  STORE_NAME: line('Name of the shop.', 'Isoko'),
+  STORE_PHONE: line('Phone number in the footer.', '+250 788 000 000'),
   STORE_EMAIL: {
-    meaning: 'E-mail address of the shop: shown in the footer, sends the mails, gets what the contact page sends',
+    meaning: 'E-mail address of the shop. Shown in the footer, sender of all mails, recipient of the contact page.',
     expects: 'an e-mail address',
     default: 'muraho@isoko.example',
     schema: Email,
   },
-  STORE_ADDRESS: line('Street address in the footer', 'KN 4 Ave, Nyarugenge, Kigali'),
-  STORE_HOURS: line('When somebody answers the telephone', 'Monday to Saturday, 8:00 to 18:00'),
+  STORE_ADDRESS: line('Street address in the footer.', 'KN 4 Ave, Nyarugenge, Kigali'),
+  STORE_HOURS: line('Hours when the phone is answered.', 'Monday to Saturday, 8:00 to 18:00'),
   STORE_DELIVERY_WINDOWS: {
-    meaning: 'Times that a delivery can be asked for at checkout, in words, a semicolon between two of them',
+    meaning: 'Delivery times offered at checkout, separated by semicolons.',
     expects:
       'at most 12 different times of at most 60 characters, like Morning, 8:00 to 12:00; Afternoon, 12:00 to 17:00',
-    unset: 'no time is asked for',
+    unset: 'checkout offers no times',
     schema: z
       .string()
       .transform((text) => text.split(';').map((window) => window.trim()))
@@ -276,16 +277,16 @@ export const environmentVariables = {
       .optional(),
   },
   STORE_TIME_ZONE: {
-    meaning: 'Where days and months begin',
+    meaning: 'Time zone in which days and months begin.',
     expects: 'a time zone like Africa/Kigali',
     default: 'Africa/Kigali',
     schema: z.string().refine(isTimeZone),
   },
-  STORE_WEBSITE: link('Website of the operator'),
-  STORE_FACEBOOK: link('Facebook page'),
-  STORE_INSTAGRAM: link('Instagram profile'),
-  STORE_X: link('X profile'),
-  STORE_YOUTUBE: link('YouTube channel'),
+  STORE_WEBSITE: link('Website of the operator.'),
+  STORE_FACEBOOK: link('Facebook page.'),
+  STORE_INSTAGRAM: link('Instagram profile.'),
+  STORE_X: link('X profile.'),
+  STORE_YOUTUBE: link('YouTube channel.'),
 } satisfies Record<string, EnvironmentVariable>
 
 function line(meaning: string, fallback: string) {
@@ -306,13 +307,13 @@ function link(meaning: string) {
   }
 }
 
-/** A URL with nothing after its host. */
+/** Accepts a URL with nothing after its host. */
 function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && parsed.href === `${parsed.origin}/`
 }
 
-/** What comes from there is believed, so that nobody may stand in between. */
+/** Accepts https, or http on this machine: the shop trusts what it receives, so no one may intercept it. */
 function isPrivateUrl(url: string): boolean {
   const { protocol, hostname = '' } = URL.parse(url) ?? {}
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -329,7 +330,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** In the form that Fastify's `trustProxy` takes. */
+/** Converts the text to a value for Fastify's `trustProxy`. */
 function toTrustedProxies(text: string): boolean | number | string[] {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())

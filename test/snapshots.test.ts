@@ -8,6 +8,7 @@ import { openApiDocument } from '#server/documents/document.ts'
 import { apiText } from './api-text.ts'
 import { testShop, type TestShop } from './harness.ts'
 import { schemaText } from './schema-text.ts'
+import { settingsPage } from './settings-page.ts'
 
 let shop: TestShop
 const calls = new Set<string>()
@@ -18,7 +19,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What the product promises to others, as committed; `npm run renew` writes it anew. */
+/** Compares the product's public interface with its committed snapshots, which `npm run renew` regenerates. */
 describe('Committed snapshots', () => {
   const asText = { serializers: [(text: string) => text] }
 
@@ -28,6 +29,10 @@ describe('Committed snapshots', () => {
 
   it('The schema of a migrated database is as committed', async (test) => {
     test.assert.fileSnapshot(await schemaText(shop.database.sql), 'docs/schema.sql', asText)
+  })
+
+  it('lists every setting as committed', (test) => {
+    test.assert.fileSnapshot(settingsPage(), 'docs/settings.md', asText)
   })
 
   it('The addresses of calls and pages are as committed', (test) => {

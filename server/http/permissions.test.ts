@@ -21,16 +21,17 @@ const nameOf = ({ endpoint: { method, path }, flag }: Pick<ValidCall, 'endpoint'
   `${method} ${path}${flag ? `?${flag}=true` : ''}`
 const outcomeOf = ({ access }: ValidCall, caller: Caller) => permissions[access][caller]
 
-/** The status of every call for every caller, as a page to read; `--test-update-snapshots` writes it anew. */
+/** Returns docs/permissions.md: the status of every call for every caller. `npm run renew` updates it. */
 function permissionsPage(): string {
   const rows = allCalls.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
   const heading = ['Call', 'Rule', ...callers]
   const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return `# What each caller is answered\n\n${PAGE_NOTE}\n\n${lines.join('\n')}\n`
+  return `# Answers by caller\n\n${PAGE_NOTE}\n\n${lines.join('\n')}\n`
 }
 
-const PAGE_NOTE = `The rules are those of \`contract/permissions.ts\`. What a call is about is the shopper's order, of which a line is the seller's,
-and else the seller's own. Compared with the contract, and each cell with the server, in \`server/http/permissions.test.ts\`.`
+const PAGE_NOTE = `The rules are in \`contract/permissions.ts\`. Each call acts on the shopper's order if it is about an order, and on
+the seller's own data otherwise. One line of that order is the seller's. \`server/http/permissions.test.ts\` compares this table with
+the contract, and each cell with the server.`
 
 function statusOf(call: ValidCall, caller: Caller): number {
   const outcome = outcomeOf(call, caller)
