@@ -2,7 +2,7 @@ import { BOM_LIMITS } from '../limits.ts'
 
 export interface Designators {
   refs: string[]
-  /** There are more than are read. */
+  /** True if the cell has more designators than the limit. */
   isCut: boolean
 }
 
@@ -10,7 +10,7 @@ const SEPARATORS = /[\s,;|+]+/
 /** R1-R4, R1-4, R1..R4. */
 const RANGE = /^(#?[A-Za-z_]{1,12})(\d{1,6})-(?:\1)?(\d{1,6})$/
 const DESIGNATOR = /^#?[A-Za-z]{1,5}_?\d{1,5}[A-Za-z]?$/
-/** Not numbered yet: R? is as many parts as it stands there. */
+/** Not numbered yet: each R? counts as a part of its own. */
 const isUnnumbered = (ref: string) => ref.endsWith('?')
 
 /** Expands the designators of a cell, each once: `R1-R4, R7`, `R1..R4`, `R1 R2`, `R1, 2, 5`. */
@@ -30,13 +30,13 @@ export function readDesignators(text: string): Designators {
   return { refs: [...refs, ...unnumbered], isCut: false }
 }
 
-/** Whether a text is nothing but designators, as schematics number them. */
+/** True if a text holds only designators in the numbering of schematics. */
 export function areDesignators(text: string): boolean {
   const pieces = piecesOf(text.slice(0, 2_000))
   return pieces.length > 0 && pieces.every((piece) => DESIGNATOR.test(piece) || RANGE.test(piece))
 }
 
-/** The letters of a designator: R of R12. */
+/** Returns the letters of a designator: R for R12. */
 export const prefixOf = (ref: string): string => /^[A-Za-z]+/.exec(ref)?.[0].toUpperCase() ?? ''
 
 const piecesOf = (text: string): string[] =>

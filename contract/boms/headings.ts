@@ -2,7 +2,7 @@ import { normalizedForms } from '../rules/detect-table.ts'
 import type { BomField } from './bom.ts'
 
 // oxfmt-ignore
-/** Headings in English, French, German and Spanish, normalized, the surest first. A heading that may mean several is settled by what is below it. */
+/** Normalized headings in English, French, German and Spanish, the most specific first. The cells below decide an ambiguous one. */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',
     'parts', 'part', 'repere', 'reperes', 'rep', 'references schema', 'referenz', 'referenzen', 'bezeichner', 'bauteilreferenz', 'referencia', 'referencias', 'designador', 'designadores', 'position', 'pos', 'annotation', 'circuit ref', 'name', 'component'],
@@ -27,13 +27,13 @@ const FIELDS = new Map<string, BomField[]>()
 for (const [field, names] of Object.entries(HEADINGS) as [BomField, readonly string[]][])
   for (const name of names) FIELDS.set(name, [...(FIELDS.get(name) ?? []), field])
 
-/** What a heading may mean; empty for one that is not known. */
+/** Returns the possible fields of a heading; empty if it is unknown. */
 export function fieldsOfHeading(heading: string): readonly BomField[] {
   const [whole = '', bare = ''] = normalizedForms(heading.slice(0, 200))
   return FIELDS.get(whole) ?? FIELDS.get(bare) ?? []
 }
 
-/** How sure a heading means a field: 0 is surest. */
+/** Ranks how specific a heading is for a field: 0 is the most specific. */
 export function rankOfHeading(heading: string, field: BomField): number {
   const names = HEADINGS[field]
   const ranks = normalizedForms(heading.slice(0, 200)).map((form) => names.indexOf(form))

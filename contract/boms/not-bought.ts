@@ -1,16 +1,16 @@
 import type { NotBought } from './bom.ts'
 
-/** Cells that say that a part is not fitted, as a whole. */
+/** Cells that, as a whole, mark a part as not fitted. */
 const MARK =
   /^(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar)$/i
-/** Of values only: NC also names contacts. */
+/** Marks that count only in the value column, since NC also names contacts. */
 const VALUE_MARK = /^(?:nc|nm|np|n\.c\.|not connected|open)$/i
-/** What stands beside a value: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
+/** Separators between a value and a mark: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
 const VALUE_PIECES = /\s*[;,/()[\]|]\s*|\s+/
 const YES = /^(?:1|x|y|yes|true|oui|ja|si|sí)$/i
 const NO = /^(?:0|n|no|non|nein|false|-)$/i
 
-/** What is no part, in values, symbols and footprints. */
+/** Names of things that are not components, in values, symbols and footprints. */
 const MECHANICAL = [
   /test[\s_-]?(?:points?|pads?)(?![a-z])/i,
   /^TP(?:[_-]|$)/i,
@@ -25,7 +25,7 @@ const MECHANICAL = [
 ]
 const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT|SJ)\d+$/
 
-/** Whether a cell says that a part is not fitted. */
+/** True if a cell marks a part as not fitted. */
 export const isMark = (cell: string): boolean => MARK.test(cell.trim())
 
 interface Marks {
@@ -39,7 +39,7 @@ interface Marks {
   cells: readonly string[]
 }
 
-/** Why a line is not bought; undefined for what is. */
+/** Returns why a line is not bought; undefined if it is. */
 export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cells }: Marks): NotBought | undefined {
   if (refs.length > 0 && refs.every((ref) => ref.startsWith('#'))) return 'power_symbol'
   if (YES.test(dnp) || MARK.test(dnp) || (dnp !== '' && !NO.test(dnp))) return 'marked'

@@ -5,14 +5,14 @@ import { tidyText } from '../parts/tidy.ts'
 import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
 import { remembered } from './remembered.ts'
 
-/** A value text, taken apart: `R_10k-stkple_0805` is 10 kΩ, 0805 and a word. */
+/** Parts of a value text: `R_10k-stkple_0805` is 10 kΩ, 0805 and a word. */
 export interface ValueText {
   values: TypedValue[]
   /** Codes of dielectrics. */
   choices: string[]
   /** Name of a package. */
   package: string | null
-  /** What looks like a maker's number. */
+  /** Text that looks like a manufacturer part number. */
   number: string | null
   words: string[]
 }
@@ -23,13 +23,13 @@ const MAX_PIECES = 40
 const SEPARATORS = /[\s;()[\]|_]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
 const UNIT_WORD = /^[a-zµΩ%]{1,5}$/i
-/** Letters and digits without small words: LM324, TPS796-DGQ, 2N2222A; or long digits with a joint: 53398-0471. */
+/** Letters and digits that form a part number: LM324, TPS796-DGQ, 2N2222A; or long digits with a joint: 53398-0471. */
 const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$|^\d{5,8}-\d{1,4}$/
-/** Counts, sizes and voltages that are no numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
+/** Counts, sizes and voltages that are not part numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
 const NO_NUMBER =
   /^(?:\d+x|\d{1,3}(?:p|pin|pins|pol|ch|bit|way|row|mm|mil)(?:[^a-z\d]|$)|[a-z]{1,3}\d(?:\.\d)?$|[\d.]+[a-zµ]{1,4}$|\d{1,3}p[a-z]|\d+\.\d|[a-z]*\d+x\d)/i
 
-/** Takes a value text apart. @param kind what the line is, where that is known: of its values only those of its units are read */
+/** Splits a value text. @param kind kind of the line if known; only values in its units are then read */
 export function readValueText(text: string, kind: Kind | null): ValueText {
   const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
   const pieces = tidyText(text.slice(0, 300)).split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
@@ -64,7 +64,7 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
   else read.words.push(piece)
 }
 
-/** 47u/35V, 100n-50V, 10k-stkple, TP4056-Lademodul: joints between values and words, none within numbers. */
+/** Splits at joints between values and words, not within part numbers: 47u/35V, 100n-50V, 10k-stkple, TP4056-Lademodul. */
 function partsOf(piece: string, kind: Kind | null): string[] {
   const slashed = piece.split('/')
   if (slashed.length > 1 && slashed.every((part) => valueOf(part, kind) || DIELECTRIC.test(part))) return slashed
@@ -86,7 +86,7 @@ const addValue = (read: ValueText, value: TypedValue) => {
   if (!read.values.some((one) => one.unit === value.unit)) read.values.push(value)
 }
 
-/** The value that a word is, in a unit of the kind. */
+/** Reads a word as a value in a unit of the kind. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
   if (!/^[±+.\d]/.test(text) || text.length > 24) return null
   return typedOf(text).find(({ unit }) => hasUnit(kind, unit)) ?? null
@@ -101,7 +101,7 @@ function hasUnit(kind: Kind | null, unit: string): boolean {
   return known.has(unit) && unit !== 'm'
 }
 
-/** A bare number beside a kind with a main value: 330 of a resistor; of a capacitor only codes such as 104. */
+/** Reads a bare number as the main value of the kind: 330 for a resistor; for capacitors only codes such as 104. */
 function readUnitless(read: ValueText, kind: Kind | null): void {
   const at = read.words.findIndex((word) => /^(?:\d*[.,])?\d+$/.test(word))
   const word = read.words[at]
