@@ -107,8 +107,8 @@ function usersOfIcon(id: string, modules: Modules): string[] {
 }
 
 /**
- * Names a chunk. The first page loads the table of all pages and their files, a fifth of which would be names, so pages and their shared
- * chunks have only a hash. Chunks outside the table keep their names, such as those of the design system.
+ * Names a chunk. The first page loads the table of all pages and their files, which names would enlarge by a fifth, so pages and their
+ * shared chunks have only a hash. Chunks outside the table keep their names, such as those of the design system.
  */
 function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
   const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => /\/app\/(ui|display)\//.test(id))

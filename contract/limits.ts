@@ -49,7 +49,7 @@ export const MAX_OPEN_FACETS = 3
 export const MAX_FACTS = 200
 /** Maximum products that can be sorted by a fact. */
 export const MAX_SORTED_BY_FACT = 5_000
-/** Page size of the comparison table, its maximum fact columns, and the minimum percentage of products that state such a fact. */
+/** Page size of the table view, its maximum fact columns, and the minimum percentage of products that state such a fact. */
 export const TABLE_PAGE_SIZE = 100
 export const MAX_FACT_COLUMNS = 12
 export const MIN_STATED_PERCENT = 5

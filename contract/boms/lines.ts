@@ -68,7 +68,7 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   return { headings: table.headings, columns: table.columns, lines, notes }
 }
 
-/** Returns a test for rows that repeat the headings; the length of the first cell rules out most rows. */
+/** Returns a test for rows that repeat the headings; comparing the length of one cell rules out most rows. */
 function comparedWith(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const keys = headings.map(normalizeHeading)
   const at = keys.findIndex(Boolean)

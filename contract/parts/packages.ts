@@ -235,8 +235,8 @@ function findFamily(text: string): Package | null {
 }
 
 /**
- * Returns the family by the stated pitch and body, since manufacturers call a 3 x 3 mm MSOP-10 TSSOP-10, and a QSOP-16 SOP-16 with 0.635
- * mm; null if they fit no family.
+ * Returns the family by the stated pitch and body, since manufacturers label a 3 x 3 mm MSOP-10 as TSSOP-10, and a QSOP-16 with a pitch of
+ * 0.635 mm as SOP-16; null if they fit no family.
  */
 function outlineOf(family: string, pins: number, text: string): string | null {
   const pitch = Number(PITCH.exec(text)?.[1]) || undefined
