@@ -1,11 +1,11 @@
-/** The import law of docs/architecture.md: each rule is named as it reads. */
+/** Import rules of docs/architecture.md; the names describe them. */
 const serverFeature =
   '(accounts|banners|boms|cart|catalogue|categories|contact|facts|health|imports|insights|notifications|orders|products|projects|sessions|shops)'
 const appMechanism = '(api|session|browser|document|format)'
 const notTests = '\\.test\\.ts$'
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** A feature of the app, or one file of it, and of which others it may import; a new door needs a decision. */
+/** Features of the app, or single files of them, that a feature may import; a new exception needs a decision. */
 const doors = [
   ['catalogue/', 'cart/'],
   ['orders/', 'cart/'],

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER } from './test/chromium.ts'
 
-/** More shops beside each other than this want more memory than most machines have. */
+/** More concurrent shops need more memory than most machines have. */
 const MOST_WORKERS = 4
-/** Pull requests retry once to show which failures are flaky; a flaky test fails them all the same. */
+/** Pull requests retry once to reveal flaky tests, which fail the run all the same. */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
-/** Tag of journeys that take long for what they find; `npm run nightly` runs them. */
+/** Tag of long journeys, which `npm run nightly` runs. */
 export const NIGHTLY = /@nightly/
 
-/** The journeys of people through the real shop: built pages, demo data, a real Chromium, a shop for each worker. */
+/** Journeys of people through the real shop: built pages, demo data, a real Chromium, one shop per worker. */
 export default defineConfig({
   testDir: 'test/journeys',
   grepInvert: NIGHTLY,
@@ -28,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.KEEP_TRACES ? 'retain-on-failure' : 'off',
     launchOptions: {
-      // `npm test` finds one or installs it; without it Playwright's own.
+      // `npm test` finds or installs a Chromium; otherwise Playwright uses its own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [...CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER],
     },

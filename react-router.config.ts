@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // `scripts/pages.mjs` says where; a build by hand does not touch what a shop runs from.
+  // Set by `scripts/pages.mjs`; a manual build does not overwrite the files of a running shop.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',
-  // The whole route table is small; asking for it piece by piece would cost a phone a round trip at every link.
+  // The whole route table is small; loading it in pieces would cost a phone a round trip per link.
   routeDiscovery: { mode: 'initial' },
-  // Apart, each page's loader would be a file of a hundred bytes, and a request of the first view.
+  // Split modules would make each page's loader a separate file of a hundred bytes, and an extra request in the first view.
   splitRouteModules: false,
 } satisfies Config

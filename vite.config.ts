@@ -7,8 +7,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BROWSER_PROPERTIES, isEndpoint } from './contract/endpoint.ts'
 
 /**
- * Gives the pages of each endpoint only what a caller needs: its schemas would bring zod (and 60 kB) along. What else a
- * module of endpoints exports are types.
+ * Reduces endpoints to the properties that callers need, since their schemas would bring in zod (60 kB). Any other export of their modules
+ * is a type.
  */
 function contractsWithoutSchemas(): Plugin {
   return {
@@ -27,8 +27,8 @@ function contractsWithoutSchemas(): Plugin {
 }
 
 /**
- * Turns each icon into one path that takes everything else from the style sheet: 110 bytes of a page instead of 360. While
- * developing, when lucide-react is one bundle, its own are drawn, which look the same.
+ * Turns each icon into one path that takes its other attributes from the style sheet: 110 bytes per icon in a page instead of 360. In
+ * development, where lucide-react is one bundle, its own icons are drawn, which look the same.
  */
 function iconsOfOnePath(): Plugin {
   return {
@@ -46,8 +46,8 @@ function iconsOfOnePath(): Plugin {
 }
 
 /**
- * Leaves of each colour the hexadecimal one: the same again for browsers that know `lab()` was a twentieth of the style sheet,
- * and every colour of ours lies within what both can say.
+ * Keeps only the hexadecimal form of each colour. The `lab()` duplicates for newer browsers were a twentieth of the style sheet, and all
+ * our colours exist in both forms.
  */
 function coloursOnce(): Plugin {
   return {
@@ -64,7 +64,7 @@ function coloursOnce(): Plugin {
 
 type IconPart = [name: string, attributes: Record<string, string>]
 
-/** The path of a part of an icon, from where the part before ends; undefined for what has a colour of its own. */
+/** Returns the path of an icon part, relative to the end of the previous part; undefined for a part with its own colour. */
 function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: IconPart): string | undefined {
   const { x = 0, y = 0, x1, y1, x2, y2, cx = 0, cy = 0, r = 0, width = 0, height = 0, ...radius } = asNumbers(numbers)
   const { rx = radius.ry ?? r, ry = rx } = radius
@@ -85,7 +85,7 @@ function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: I
 const asNumbers = (texts: Record<string, string>): Partial<Record<string, number>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
 
-/** Whether one of these pages needs a module. */
+/** True if one of these pages needs a module. */
 function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
   for (const module of seen) {
@@ -96,7 +96,7 @@ function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   return false
 }
 
-/** One module names all icons, so only their text tells which parts of the app use this one; `Trash2` is in `trash`. */
+/** Finds the app's modules that use an icon by their text, since one module exports all icons; `Trash2` is in `trash`. */
 function usersOfIcon(id: string, modules: Modules): string[] {
   const name = (ICON.exec(id)?.[1] ?? '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const lists = modules.getModuleInfo(id)?.importers ?? []
@@ -107,8 +107,8 @@ function usersOfIcon(id: string, modules: Modules): string[] {
 }
 
 /**
- * The first page loads the table of all pages and their files, which names would make a fifth larger: those of pages and
- * of what they share go without. What stands in no table keeps its name, as the design system's do.
+ * Names a chunk. The first page loads the table of all pages and their files, which names would enlarge by a fifth, so pages and their
+ * shared chunks have only a hash. Chunks outside the table keep their names, such as those of the design system.
  */
 function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
   const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => /\/app\/(ui|display)\//.test(id))
@@ -121,10 +121,13 @@ interface Modules {
 
 const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
-/** What forms are made of: contact, login and checkout are pages of the shop, but no first view has fields. */
+/** Modules of forms. Contact, login and checkout are pages of the shop, but no first view contains a field. */
 const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
-/** Of the cart only what adds to it; not what compares parts and writes dates, nor the words of contact, what is in the cart, orders, accounts, side panel and product page: no home page needs more. */
+/**
+ * Modules shared by all shop pages. From the cart only the code that adds to it; not the comparison of parts, dates, and the words of
+ * contact, cart contents, orders, accounts, side panel and product page, which the home page does not need.
+ */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|cart-contents\.|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
@@ -134,9 +137,9 @@ const SHOP_PAGE =
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
-  // What is loaded later imports hardly anything that is not there: no code that loads it ahead, with a list of its files.
+  // Lazy chunks import hardly anything that is not loaded yet, so preloading would cost more code than it saves.
   build: { target: 'es2022', modulePreload: false },
-  // What a worker needs for one kind of file alone is loaded with the first such file.
+  // Code for a single kind of file is loaded with the first such file.
   worker: { format: 'es' },
   environments: {
     client: {
@@ -145,7 +148,7 @@ export default defineConfig({
           output: {
             entryFileNames: fileName,
             chunkFileNames: fileName,
-            // Every icon and part would be a file of its own, forty round trips on 3G.
+            // Otherwise every icon and component would be a separate file: forty round trips on 3G.
             codeSplitting: {
               groups: [
                 {
@@ -153,14 +156,15 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
                   priority: 3,
                 },
-                // The shop's first: a chunk takes along what its modules import, and so no dashboard holds what both need.
+                // The shop comes first: a chunk includes the imports of its modules, so no dashboard chunk then contains code that both
+                // need.
                 {
                   name: (id, context) => (isNeededBy(SHOP_PAGE, id, context) ? 'shop' : null),
                   test: (id) => SHARED.test(id) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
-                // What the page of parts lists shares with dashboards alone.
+                // Modules that the page of parts lists shares only with dashboards.
                 {
                   name: (id, context) => (isNeededBy(LIST_PAGE, id, context) ? 'lists' : null),
                   test: (id) => (SHARED.test(id) || LISTS.test(id)) && !FORMS.test(id),

@@ -11,7 +11,7 @@ import appConfig from './vite.config.ts'
 const FOLDER = 'test/screens'
 const SPECIFICATION = 'test/specification'
 
-/** The app's plugins without React Router's, which render on a server of their own. */
+/** Returns the app's plugins without React Router's, which render on a server of their own. */
 async function pluginsWithoutReactRouter(): Promise<Plugin[]> {
   const plugins = await flattenPlugins(appConfig.plugins ?? [])
   return plugins.filter(({ name }) => !name.startsWith('react-router'))
@@ -24,7 +24,7 @@ async function flattenPlugins(option: PluginOption): Promise<Plugin[]> {
   return (await Promise.all(resolved.map(flattenPlugins))).flat()
 }
 
-/** Serves a module whose text is made by `load`. */
+/** Serves a module whose text `load` generates. */
 function virtualModule(name: string, load: () => Promise<string>): Plugin {
   return {
     name: `isoko:${name}`,
@@ -109,16 +109,16 @@ export default defineConfig({
     virtualModule('virtual:examples', examplesModule),
     ...(await pluginsWithoutReactRouter()),
   ],
-  cacheDir: `.cache/vite/${process.env.NODE_ENV}`, // the build of React depends on it
+  cacheDir: `.cache/vite/${process.env.NODE_ENV}`, // depends on the build of React
   optimizeDeps: {
-    // A dependency that is found during a run reloads the page in the middle of a test.
+    // A dependency discovered during a run would reload the page in the middle of a test.
     entries: ['app/root.tsx', 'app/pages/**/*.tsx', `${FOLDER}/**/*.{ts,tsx}`, `${SPECIFICATION}/**/*.tsx`],
     include: ['axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
   },
   test: {
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
-    isolate: false, // every file would load the whole app again; setup.ts resets what the app remembers
+    isolate: false, // otherwise every file would load the whole app again; setup.ts resets the app's state
     maxWorkers: 1, // with two pages at once, commands of one sometimes never returned
     testTimeout: 120_000,
     slowTestThreshold: 3_000,
@@ -128,7 +128,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      locators: { exact: false }, // as Playwright does
+      locators: { exact: false }, // as in Playwright
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         actionTimeout: 20_000,

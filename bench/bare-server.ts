@@ -1,6 +1,6 @@
 import Fastify, { type RouteHandlerMethod } from 'fastify'
 
-/** The limit that speeds are compared with: the same bytes from a route that does nothing. Port and bytes come by IPC. */
+/** Baseline for response times: the same bytes from a route that does nothing else. Port and bytes are exchanged by IPC. */
 process.once('message', (bytes: string) => {
   const app = Fastify()
   const handler: RouteHandlerMethod = (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes)

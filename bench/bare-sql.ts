@@ -1,10 +1,10 @@
 import { connect, type Database } from '#server/db/client.ts'
 import { CONNECTIONS, durationMs } from './load.ts'
 
-/** What `category and price` asks for: a category of the second level, whose products stand one level deeper. */
+/** Filter of `category and price`: a second-level category, whose products are one level deeper. */
 export const PRICED = { categoryId: 20, minFrancs: 500, maxFrancs: 2000 }
 
-/** The narrowest statements that could answer: what a list, a bounded count, a word or a write costs whoever asks. */
+/** Minimal statements with the same result, as baselines for a list, a bounded count, a word search and a write. */
 export const bareStatements = {
   'twenty narrow rows': () =>
     `select product_id, price_cents from product_cards where listed order by created_at desc, product_id desc limit 20`,
@@ -15,7 +15,7 @@ export const bareStatements = {
 }
 export type BareStatement = keyof typeof bareStatements
 
-/** The limit: one statement, prepared, from as many clients, with nothing around it. @returns times per second */
+/** Measures the baseline: a prepared statement from the same number of clients, with nothing around it. @returns executions per second */
 export async function bareSqlPerSecond(url: string, name: BareStatement): Promise<number> {
   const { pool, sql, close } = connect(url)
   const text = bareStatements[name](await descendantsOf(sql, PRICED.categoryId))
@@ -30,7 +30,7 @@ export async function bareSqlPerSecond(url: string, name: BareStatement): Promis
   return (times.reduce((sum, one) => sum + one, 0) * 1000) / durationMs()
 }
 
-/** A category and all below, as the shop looks for its products. @throws when they hold none */
+/** Returns a category and its descendants, as the shop does to find its products. @throws if they contain none */
 async function descendantsOf(sql: Database['sql'], categoryId: number): Promise<number[]> {
   const rows = await sql<{ id: number; products: number }>`
     with recursive below as (

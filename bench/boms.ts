@@ -4,7 +4,10 @@ import { fileKindOf } from '#contract/boms/file-kind.ts'
 import { readBomTable, readBomText } from '#contract/boms/read-bom.ts'
 import { printTable } from './table.ts'
 
-/** How fast a long parts list is read, and its longest step: `npm run bench -- boms`. Processor time, since other work may run beside it. */
+/**
+ * Speed of parsing a long parts list, and its longest step: `npm run bench -- boms`. Measured in processor time, so that other work does
+ * not distort it.
+ */
 
 const LINES = 10_000
 const ROUNDS = 3
@@ -53,7 +56,7 @@ printTable('Parts lists', [
   },
 ])
 
-/** Lines that say no two the same. */
+/** Generates distinct lines. */
 function lineOf(at: number): string[] {
   const ohms = `${1 + (at % 997)}k${at % 10}`
   return [
@@ -80,7 +83,7 @@ function count(reading: Generator<number, { lines: unknown[] }>): void {
   }
 }
 
-/** Milliseconds of processor time; the first round compiles. */
+/** Returns the fastest round in milliseconds of processor time; the first round includes compilation. */
 async function fastest(read: () => void | Promise<void>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

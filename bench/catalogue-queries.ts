@@ -1,5 +1,5 @@
 const TIMES = 60
-/** Of the seller of the demo shop who sells the most. */
+/** Page of the demo seller with the most products. */
 const BUSY_SHOP = 'thousand-ohms-supply-5'
 
 type AddressAt = (turn: number) => string
@@ -7,7 +7,7 @@ type AddressAt = (turn: number) => string
 const search = (list: string[]) => (turn: number) =>
   `/api/products?search=${encodeURIComponent(list[turn % list.length] ?? '')}`
 
-/** What shoppers ask for, by kind; each turn asks for something else where there is something else. */
+/** Returns typical shopper requests by kind; each turn varies the request where possible. */
 async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   return {
     newest: () => '/api/products',
@@ -26,14 +26,14 @@ async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   }
 }
 
-/** The names of series that some products bear, such as Kanido 464. */
+/** Returns the series names that some products have, such as Kanido 464. */
 async function readSeries(shop: string): Promise<string[]> {
   const answer = await fetch(`${shop}/api/products?page=7&page_size=50`)
   const { items } = (await answer.json()) as { items: { name: string }[] }
   return items.map(({ name }) => name.split(' ').slice(-2).join(' '))
 }
 
-/** The time that 95 of 100 answers of each kind stay under, one client asking, milliseconds. */
+/** Measures the 95th percentile of each kind's response times with one client, in milliseconds. */
 export async function slowestAnswers(shop: string): Promise<Map<string, number>> {
   const slowest = new Map<string, number>()
   for (const [kind, addressAt] of Object.entries(await readKinds(shop))) {

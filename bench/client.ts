@@ -1,13 +1,13 @@
 import http from 'node:http'
 
 export interface Answer {
-  /** Milliseconds until it was there; of a file until its first bytes were. */
+  /** Milliseconds until the response was complete; for a file, until its first bytes. */
   took: number
-  /** As it came over the wire: compressed, as for a browser. */
+  /** Size on the wire: compressed, as for a browser. */
   bytes: number
 }
 
-/** Somebody's browser: no more connections than one makes, and answers compressed. */
+/** Simulated browser: the same number of connections, and compressed responses. */
 export type Client = (address: string) => Promise<Answer>
 
 export function signedIn(shop: string, token: string): Client {

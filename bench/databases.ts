@@ -8,18 +8,18 @@ import { fillShop } from './many-products.ts'
 
 export interface Databases {
   dataDir: string
-  /** Of PostgreSQL's main process. */
+  /** Pid of PostgreSQL's main process. */
   pid: number
-  /** A new database with so many products. @returns its address */
+  /** Creates a database with this many products. @returns its URL */
   filled(products: number): Promise<string>
-  /** A new database that is filled so. @returns its address */
+  /** Creates a database with the given content. @returns its URL */
   made(name: string, fill: (database: Database, dataDir: string) => Promise<void>): Promise<string>
-  /** A new database without tables. @returns its address */
+  /** Creates a database without tables. @returns its URL */
   empty(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the bench's own in a temporary folder, with the settings of a shop. */
+/** Starts a separate PostgreSQL in a temporary folder with the settings of a shop. */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-'))
   fs.chmodSync(dataDir, 0o755)

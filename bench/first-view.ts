@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the pages that are built weigh on a first view: their files of scripts, and their style sheet, in brotli. */
+/** Sizes of the built pages on a first view: their script files and their style sheet, in brotli. */
 
 const CLIENT = path.join(import.meta.dirname, '../build/current/client')
 
@@ -11,7 +11,7 @@ interface Module {
   clientLoaderModule?: string
 }
 
-/** The scripts of a page: entry, root, layout and the page itself, what they import, and the table of routes. */
+/** Returns the scripts of a page: entry, root, layout and the page itself, their imports, and the table of routes. */
 export function scriptsOf(page: string): string[] {
   const table = assetNamed(/^manifest-\w+\.js$/)
   const text = readFileSync(path.join(CLIENT, table), 'utf8')
@@ -27,10 +27,10 @@ export function scriptsOf(page: string): string[] {
   return [...new Set([table, ...files])]
 }
 
-/** The style sheet of all that is no dashboard. */
+/** Returns the style sheet shared by all pages except dashboards. */
 export const styleSheet = () => assetNamed(/^shop-.+\.css$/)
 
-/** Bytes as it is served: the compressed file, or the plain one where it is too small for that. */
+/** Returns the number of bytes served: the compressed file, or the plain one if it is too small to be compressed. */
 export function servedBytes(file: string): number {
   const compressed = path.join(CLIENT, `${file}.br`)
   return existsSync(compressed) ? readFileSync(compressed).length : plainBytes(file)

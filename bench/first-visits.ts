@@ -3,11 +3,11 @@ import net from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 
-/** What Lighthouse says of one visit. */
+/** Lighthouse results of one visit. */
 export interface Visit {
-  /** Scores of 100, milliseconds and kB. */
+  /** Scores out of 100, milliseconds and kB. */
   figures: Record<string, number>
-  /** The largest element, as a selector. */
+  /** Selector of the largest element. */
   largest: string
 }
 
@@ -16,7 +16,7 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** Calculated for a phone on a slow network. */
+/** Simulated for a phone on a slow network. */
 const TIMES = {
   'first paint, ms': 'first-contentful-paint',
   'largest paint, ms': 'largest-contentful-paint',
@@ -24,7 +24,7 @@ const TIMES = {
   'speed index, ms': 'speed-index',
 }
 
-/** A Chromium that Lighthouse visits pages with, each time as if it had never been there. */
+/** Opens a Chromium in which Lighthouse visits each page as a new visitor. */
 export async function openBrowser(): Promise<Browser> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -67,13 +67,13 @@ function visitOf({ audits, categories }: Result): Visit {
 
 type Item = Record<string, unknown>
 
-/** The rows of a table, or the parts of a list. */
+/** Returns the rows of a table, or the parts of a list. */
 function itemsOf(table: unknown): Item[] {
   const { details = table } = (table ?? {}) as { details?: unknown }
   return (details as { items?: Item[] } | undefined)?.items ?? []
 }
 
-/** Each figure's median, and the largest element of the last visit. */
+/** Returns each figure's median, and the largest element of the last visit. */
 export function medianOf(visits: Visit[]): Visit {
   const names = new Set(visits.flatMap(({ figures }) => Object.keys(figures)))
   const figures = [...names].map((name) => [name, median(visits.map((visit) => visit.figures[name] ?? 0))] as const)

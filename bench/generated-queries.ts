@@ -3,7 +3,7 @@ import type { DemoProduct } from '#demo/demo-product.ts'
 import type { SearchQuery } from './search-queries.ts'
 import { makeError, type ErrorKind } from './typing-errors.ts'
 
-/** What a person types for one product; null where its name or number gives no such query. */
+/** Derives a typed query from a product; null if its name or number allows none. */
 type Spelling = (product: DemoProduct) => string | null
 
 const spellings: Record<string, Spelling> = {
@@ -36,7 +36,7 @@ const slips: ErrorKind[] = [
   'the first letter changed',
 ]
 
-/** Thousands of queries that are made of the products' names and numbers; the same ones each time. */
+/** Generates thousands of queries from the products' names and numbers; deterministic. */
 export function generateQueries(products: DemoProduct[]): SearchQuery[] {
   const all = Object.entries({ ...spellings, ...slipsInNames(products), ...slipsInNumbers(products) })
   const wordsOfAll = products.map((product) => new Set(wordsOf(product)))
@@ -64,7 +64,7 @@ function slipsInNames(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.map((kind) => [`name, ${kind}`, spell(kind)]))
 }
 
-/** Only those after which the number is still nearer to one product than to all others. */
+/** Keeps only errors after which the number is still closer to one product than to all others. */
 function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   const numbers = [...new Set(products.map(({ mpn }) => mpn.toLowerCase()))].filter(Boolean)
   const spell =
@@ -77,23 +77,23 @@ function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.slice(0, 4).map((kind) => [`number, ${kind}`, spell(kind)]))
 }
 
-/** The product, and those whose numbers begin with its number or with what was typed. */
+/** Returns the product, and those whose numbers start with its number or with the typed text. */
 function numberedAlike(products: DemoProduct[], { mpn }: DemoProduct, typed: string): DemoProduct[] {
   const begins = [mpn, typed].map((text) => text.toLowerCase())
   return products.filter((other) => begins.some((text) => other.mpn.toLowerCase().startsWith(text)))
 }
 
-/** Without what stands in brackets, which nobody types. */
+/** Drops text in parentheses, which nobody types. */
 const shortName = ({ name }: DemoProduct): string => name.replaceAll(/ \([^)]*\)/g, '')
 const wordsOf = (product: DemoProduct): string[] => shortName(product).split(/[ ,&]+/)
 const changed = (from: string, to: string): string | null => (from === to ? null : to)
 
-/** The same for the same text each time. */
+/** Deterministic by the text. */
 const diceOf = (text: string): number => createHash('md5').update(text).digest().readUInt32BE(0)
 const oneOf = (list: string[], text: string): string => list[diceOf(text) % list.length] ?? ''
 const shuffled = (words: string[]): string[] => words.toSorted((one, other) => diceOf(one) - diceOf(other))
 
-/** Once between a letter and a digit: BC 547, DS18 B20. */
+/** Inserts one space between a letter and a digit: BC 547, DS18 B20. */
 function cutAtDigits(mpn: string): string | null {
   const places = [...mpn.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/gi)].map(({ index }) => index)
   const at = places[diceOf(mpn) % (places.length || 1)]
@@ -114,7 +114,7 @@ function cutOne(words: string[]): string | null {
   })
 }
 
-/** The words, in one of which something is changed; null where it cannot be in any. */
+/** Applies a change to one of the words; null if it applies to none. */
 function replaceOne(words: string[], change: (word: string) => string | undefined): string | null {
   const changes = words.flatMap((word, at) => {
     const to = change(word)
@@ -123,7 +123,7 @@ function replaceOne(words: string[], change: (word: string) => string | undefine
   return changes.length > 0 ? oneOf(changes, words.join()) : null
 }
 
-/** Whether one sign is too many, missing, another, or two neighbours have changed places. */
+/** True if the texts differ by one inserted, missing or replaced character, or by two swapped neighbours. */
 function isOneSlipFrom(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
@@ -145,7 +145,7 @@ function respelled(product: DemoProduct, spell: (value: string, unit: string) =>
 
 const plainUnit = (unit: string): string => unit.replace('Ω', 'ohm').replace('µ', 'u').toLowerCase()
 
-/** 4k7, 2u2, 100R; volts and others as they are. */
+/** 4k7, 2u2, 100R; volts and other units unchanged. */
 function toLetterInPlace(value: string, unit: string): string {
   const letter = unit === 'Ω' ? 'R' : /^([kMpnµm])[ΩFH]$/.exec(unit)?.[1]?.replace('µ', 'u')
   if (!letter) return `${value} ${unit}`

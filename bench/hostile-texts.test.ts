@@ -10,10 +10,10 @@ import { readFacts } from '#contract/parts/read-facts.ts'
 import { describeHostile, HOSTILE_PIECES, repeat } from './hostile-texts.ts'
 
 const LENGTH = 2_000
-/** What is done once, however long the text. */
+/** Fixed steps, independent of the length of the text. */
 const ONCE = 100
 
-/** A few pieces, one after the other, with an end that no pattern may have awaited. */
+/** A few pieces in a row with an end that a pattern may not expect. */
 const hostile = fc
   .tuple(
     fc.array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 3 }),

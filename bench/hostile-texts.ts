@@ -1,6 +1,6 @@
 import type { Described } from '#contract/parts/read-facts.ts'
 
-/** Pieces whose repetition makes a careless reader of values slow: what a pattern may begin with at every place. */
+/** Pieces whose repetition slows down a careless parser of values, since a pattern may start at every position. */
 export const HOSTILE_PIECES = [
   '1',
   '1-',
@@ -40,15 +40,15 @@ export const HOSTILE_PIECES = [
   '\u3000',
 ] as const
 
-/** Repeats a piece, with something else at the end that no pattern may have awaited. */
+/** Repeats a piece up to a length, with an end that a pattern may not expect. */
 export const repeat = (piece: string, length: number, end = ''): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end
 
-/** Texts of so many characters that are made to be slow to read. */
+/** Returns texts of this length that are designed to be slow to parse. */
 export const hostileTexts = (length: number): string[] =>
   HOSTILE_PIECES.flatMap((piece) => ['', '!', 'Ω'].map((end) => repeat(piece, length, end)))
 
-/** A product that says such a text everywhere. */
+/** Builds a product with such a text in every field. */
 export const describeHostile = (text: string): Described => ({
   name: text,
   mpn: text,

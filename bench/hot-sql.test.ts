@@ -13,7 +13,7 @@ import { fillShop } from './many-products.ts'
 const PRODUCTS = 20_000
 const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
 
-/** What is asked for, and the indexes of products and cards that must find it; `alone` where no row may be read for it. */
+/** Requests, and the indexes of products and cards that must serve them; `alone` marks index-only scans. */
 const hot: Record<string, [address: string, indexes: string[]]> = {
   newest: ['/api/products', ['product_cards_category_idx alone', 'product_cards_newest_idx', 'products_pkey']],
   mixed: [
@@ -105,7 +105,7 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   ],
 }
 
-/** What admins look at, which is more than the catalogue shows. */
+/** Requests of admins, who see more than the public catalogue. */
 const managed: Record<string, [address: string, indexes: string[]]> = {
   'all of them': [
     '/api/products?all=true&page_size=50&sort_by=created_at',
@@ -185,15 +185,15 @@ describe('Indexes of parts lists', () => {
   })
 })
 
-/** What the first request after a change sends, in the order of its text: two statements at once come in either. */
+/** Returns the statements of the first request after a change, sorted by text, since concurrent ones arrive in any order. */
 async function statementsOf(url: string, headers = {}): Promise<Statement[]> {
-  await shop.app.inject({ url, headers }) // opens the connections, which ask for types of their own
+  await shop.app.inject({ url, headers }) // opens the connections, which query their types first
   shop.app.publicCache.clear()
   forgetKept(shop.database.db)
   sent = []
   const answer = await shop.app.inject({ url, headers })
   assert.equal(answer.statusCode, 200)
-  const statements = sent.filter(({ text }) => !text.includes('from outbox')) // looked into every two seconds
+  const statements = sent.filter(({ text }) => !text.includes('from outbox')) // polled every two seconds
   return statements.toSorted((one, other) => (one.text < other.text ? -1 : 1))
 }
 
@@ -205,7 +205,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The indexes by which a statement reaches products; `Seq Scan` where it reads all of them. */
+/** Returns the indexes through which a statement reads products; `Seq Scan` for a full scan. */
 async function scansOfProducts({ text, parameters }: Statement): Promise<string[]> {
   const explain = `explain (format json) ${text}`
   const { rows } = await shop.database.pool.query(explain, parameters)
@@ -214,7 +214,7 @@ async function scansOfProducts({ text, parameters }: Statement): Promise<string[
 }
 
 function scansIn(node: PlanNode): string[] {
-  if (node['Parent Relationship'] === 'SubPlan') return [] // a card of a former shape, which no shop here has
+  if (node['Parent Relationship'] === 'SubPlan') return [] // for cards of an outdated format, which do not occur here
   const { 'Index Name': name = '', 'Node Type': type } = node
   const isOnly = type === 'Index Only Scan'
   const index = /^(product(s|_cards)|facet_rows)_/.test(name) ? [isOnly ? `${name} alone` : name] : []

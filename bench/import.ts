@@ -11,9 +11,8 @@ import { startDatabases } from './databases.ts'
 import { peakMemory, startShop } from './processes.ts'
 
 /**
- * Seconds and memory that a file of products takes, from its bytes to the last answer, into a shop that is filled:
- * `npm run bench -- import`, or with `--rows=100000 --products=1000000`. New rows, then the same file again, then with
- * every price changed, and the file that the shop writes of it.
+ * Seconds and memory that a product file takes, from its bytes to the last answer, in a large shop: `npm run bench -- import`, or with
+ * `--rows=100000 --products=1000000`. New rows, then the same file again, then with every price changed, then the export of the result.
  */
 
 const { rows: requestedRows, products } = parseArgs({
@@ -52,7 +51,7 @@ try {
 const [load = 0] = os.loadavg()
 console.log(`${os.availableParallelism()} cores; load ${load.toFixed(1)}`)
 
-/** Parts as a supplier lists them: a dozen columns, 300 characters of text, forty categories. */
+/** Builds a supplier's file: a dozen columns, 300 characters of text, forty categories. */
 function fileOf(priceFactor: number): Uint8Array {
   const headings = ['SKU', 'MPN', 'Désignation', 'Description', 'Prix', 'Qté', 'Catégorie', 'Fabricant', 'Boîtier']
   const lines = Array.from({ length: rows }, (_, at) =>
@@ -77,7 +76,7 @@ function fileOf(priceFactor: number): Uint8Array {
   return new TextEncoder().encode(csvLine([...headings, 'Specs', 'Tags', 'Pins'], ';') + lines.join(''))
 }
 
-/** Reads the file as the browser does, and sends one batch after the other. */
+/** Parses the file as the browser does, and sends one batch after the other. */
 async function importFile(shop: string, token: string, bytes: Uint8Array, isDryRun = false) {
   const startedAt = performance.now()
   const { rows: records, columns } = parseTable(bytes)

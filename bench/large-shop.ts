@@ -13,7 +13,7 @@ export interface ShopSize {
   views: number
 }
 
-/** Fills an empty shop with people, products, orders and what came of them; the same rows, counted back from today. */
+/** Fills an empty shop with people, products, orders and their events; deterministic, with dates relative to today. */
 export async function fillLargeShop(database: Database, dataDir: string, size: ShopSize): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
   const sellers = await addAccounts(database, size.users)

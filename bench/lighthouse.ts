@@ -6,8 +6,8 @@ import { medianOf, openBrowser, type Visit } from './first-visits.ts'
 import { startShop } from './processes.ts'
 
 /**
- * What somebody waits for who comes for the first time, on a middling phone: `npm run bench -- lighthouse` measures the
- * demo shop, `--shop=http://localhost:3000` one that runs already; `--runs=5`, of which each figure is the median.
+ * Loading times of a first visit on a mid-range phone: `npm run bench -- lighthouse` measures the demo shop, `--shop=http://localhost:3000`
+ * a running one; each figure is the median of `--runs=5`.
  */
 
 const { shop: address, runs } = parseArgs({
@@ -40,7 +40,7 @@ async function measure(shop: string): Promise<void> {
   const found: Record<string, Visit> = {}
   try {
     for (const [name, path] of Object.entries(PAGES)) {
-      await (await fetch(shop + path)).bytes() // rendered before it is measured, as for all but the first visitor
+      await (await fetch(shop + path)).bytes() // rendered before the measurement, as for all but the first visitor
       const visits: Visit[] = []
       for (let run = 0; run < Number(runs); run++) visits.push(await browser.visit(shop + path))
       found[name] = medianOf(visits)

@@ -3,21 +3,21 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 16
 
 let seconds = 5
-/** Measures for a shorter time, for a first look. */
+/** Shortens the measurements for a first impression. */
 export const measureShortly = () => (seconds = 2)
 export const durationMs = () => seconds * 1000
 
 interface Load {
   connections?: number
-  /** Where each request asks for something else. */
+  /** Returns a different path for each request. */
   nextPath?: () => string
 }
 
-/** @returns answers per second of a server under load; @throws when one of them was no success */
+/** @returns successful answers per second of a server under load; @throws if one of them failed */
 export async function requestsPerSecond(url: string, { connections = CONNECTIONS, nextPath }: Load = {}) {
   const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
   const load = { url, connections, ...(requests && { requests }) }
-  await autocannon({ ...load, duration: 1 }) // compiled and connected before it is measured
+  await autocannon({ ...load, duration: 1 }) // compiled and connected before the measurement
   const result = await autocannon({ ...load, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { hashPassword } from '#server/accounts/passwords/hashing.ts'
 
-/** Who looks at the screens: an admin, and of all sellers the one who sells most. */
+/** Accounts that look at the screens: an admin, and the seller with the most sales. */
 export const LOGINS = {
   admin: { email: 'admin@bench.example', password: 'bench bench' },
   seller: { email: 'seller@bench.example', password: 'bench bench' },
@@ -11,8 +11,8 @@ const SELLERS_OF_A_HUNDRED = 1
 const ADMINS = 5
 
 /**
- * Adds so many accounts who joined in 400 days, ever more of them: shoppers, sellers, a few admins; of a hundred two are
- * inactive and one is deleted.
+ * Adds accounts that joined over 400 days at a growing rate: shoppers, sellers, a few admins; two in a hundred are inactive and one is
+ * deleted.
  * @returns ids of the sellers, first the one with a login
  */
 export async function addAccounts({ sql }: Database, count: number): Promise<number[]> {
@@ -42,7 +42,7 @@ export async function addAccounts({ sql }: Database, count: number): Promise<num
   return sellers.map(({ id }) => id)
 }
 
-/** Whose turns nobody else takes here. */
+/** Dummy origin for the password queue, which has no other clients here. */
 const BENCH_ORIGIN = { address: '', scale: 1 }
 
 async function makeLogins(sql: Database['sql']): Promise<void> {

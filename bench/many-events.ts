@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/client.ts'
 
-/** What a large shop has of the rest: notes of who did what, notifications of three months, views of two. */
+/** Adds the remaining rows of a large shop: audit entries, notifications of three months, views of two. */
 export async function addEvents({ sql }: Database, counts: { activity: number; views: number }): Promise<void> {
   await addActivity(sql, counts.activity)
   await addNotifications(sql)
   await addViews(sql, counts.views)
 }
 
-/** Two thirds by sellers, of their products; the rest by admins, of orders, accounts and categories. */
+/** Two thirds by sellers about their products, the rest by admins about orders, accounts and categories. */
 async function addActivity(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into audit (at, account_id, action, subject_type, subject_id, detail)
@@ -55,7 +55,7 @@ async function addNotifications(sql: Database['sql']): Promise<void> {
     from told order by created_at`
 }
 
-/** Of 60 days, the same number on each; what is bought often is looked at often. */
+/** Evenly over 60 days; often bought products are often viewed. */
 async function addViews(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into product_views (product_id, day, views)

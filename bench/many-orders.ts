@@ -2,8 +2,8 @@ import type { Database } from '#server/db/client.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Adds so many orders of 400 days, ever more a day: of one to six parts, of which few are bought often, from several
- * sellers. The old ones are done, one in twenty is cancelled, those of the last two days wait.
+ * Adds orders over 400 days at a growing rate: of one to six parts from several sellers, a few of them bought often. Old orders are done,
+ * one in twenty is cancelled, those of the last two days are pending.
  */
 export async function addOrders(database: Database, count: number): Promise<void> {
   await inTransaction(database, async (sql) => {

@@ -5,10 +5,10 @@ import { fillShop } from './many-products.ts'
 
 export const RESISTORS = 'Fixed Resistors'
 export const CAPACITORS = 'Ceramic Capacitors'
-/** Of a shop of parts so many in a hundred are resistors and capacitors. */
+/** Percentage of products that are resistors and capacitors. */
 const RESISTOR_PERCENT = 20
 const CAPACITOR_PERCENT = 15
-/** So many different ones of each; all others are copies of them. */
+/** Number of distinct parts of each; all others are copies. */
 const MAX_DIFFERENT = 5_000
 const INSERTED_AT_ONCE = 1_000
 
@@ -16,7 +16,7 @@ const MAKERS =
   'Yageo|Uni-Royal|Samsung Electro-Mechanics|Murata|Vishay|TDK|Kemet|Fenghua|Walsin|Panasonic|Kyocera AVX|Taiyo Yuden|Bourns|Rohm|Susumu|Viking|Ralec|Stackpole'.split(
     '|',
   )
-/** The most common first, as of all that follows. */
+/** The most common first, as in all lists below. */
 const SIZES = ['0603', '0805', '0402', '1206', '0201', '1210', '2010', '2512']
 const POWERS: Record<string, string> = {
   '0201': '50 mW',
@@ -30,8 +30,8 @@ const POWERS: Record<string, string> = {
 }
 
 /**
- * Fills an empty shop with so many products, a third of them passives whose facts are read. Their values follow Zipf's law:
- * the second is half as common as the first, and there are a thousand rare ones.
+ * Fills an empty shop with this many products, a third of them passives with parsed facts. Their values follow Zipf's law: the second is
+ * half as common as the first, and there are a thousand rare ones.
  */
 export async function fillPartsShop(database: Database, dataDir: string, count: number): Promise<void> {
   const share = (percent: number) => Math.round((count * percent) / 100)
@@ -90,7 +90,7 @@ function resistor(pick: Pick): Part {
   }
 }
 
-/** What is large is not of the best dielectric, nor bears much. */
+/** Large capacitances have neither the best dielectric nor high voltages. */
 function capacitor(pick: Pick): Part {
   const picofarads = pick(PICOFARADS)
   const isLarge = picofarads >= 1e6
@@ -110,7 +110,7 @@ function capacitor(pick: Pick): Part {
   }
 }
 
-/** So many steps a decade: the rough ones first, since these are common; E24 is rounded otherwise than the finer ones. */
+/** Steps per decade, the coarse ones first, since these are common; E24 is rounded differently from the finer series. */
 const E24 = [10, 22, 47, 15, 33, 68, 12, 18, 27, 39, 56, 82, 11, 13, 16, 20, 24, 30, 36, 43, 51, 62, 75, 91]
 const E192 = Array.from({ length: 192 }, (_, step) => Math.round(100 * 10 ** (step / 192)) / 10)
 
@@ -124,7 +124,7 @@ const PICOFARADS = inDecades(E24, [1e5, 10, 1e4, 100, 1e6, 1e3, 1e7, 1])
 
 type Pick = <Item>(items: readonly Item[]) => Item
 
-/** Picks by Zipf's law, the same each time. */
+/** Returns a deterministic picker that follows Zipf's law. */
 function picker(): Pick {
   let state = 1
   return (items) => {

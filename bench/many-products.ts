@@ -5,13 +5,12 @@ import { countFacets, readUnread } from '#server/facts/service.ts'
 import { loadDemoShop } from '#demo/load.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Pictures of a product: as many as most of the demo shop have. */
+/** Pictures per product, as for most of the demo shop. */
 const PICTURES = 2
 
 /**
- * Fills an empty shop with so many products: the demo shop's, over and over, each under a name, number, price and day of
- * its own. Its words stay as common as they are there (`sensor`, `esp8266`); names of series bring tens of thousands of
- * rare ones. The same rows each time.
+ * Fills an empty shop with this many products: the demo shop's, repeated with their own names, numbers, prices and dates. Their words stay
+ * as frequent as there (`sensor`, `esp8266`); names of series add tens of thousands of rare ones. Deterministic.
  */
 export async function fillShop(
   database: Database,
@@ -23,15 +22,15 @@ export async function fillShop(
   await readUnread(database.db)
   await addProducts(database, products, { copied: await prepare() })
   await countFacets(database.db)
-  // Apart, since ANALYZE commits after each table, and in a test database nothing waits for the flush of that.
+  // A separate statement, since ANALYZE commits after each table, and a test database does not wait for the flush.
   await database.sql`vacuum`
   await database.sql`analyze`
 }
 
 /**
- * Brings a demo shop up to so many products.
- * @param options.sellers who sell the new ones, the first the most; the demo shop's own unless told
- * @param options.copied categories that are filled with copies of what they hold
+ * Extends a demo shop to this many products.
+ * @param options.sellers sellers of the new products, the first has the most; by default those of the demo shop
+ * @param options.copied categories to fill with copies of their products
  */
 export async function addProducts(
   database: Database,
@@ -40,7 +39,7 @@ export async function addProducts(
 ): Promise<void> {
   await inTransaction(database, async (sql, connection) => {
     await sql`set local synchronous_commit = on` // VACUUM marks no page as all-visible before its commits are flushed
-    // Row by row the triggers and indexes would take an hour for a million.
+    // Row-level triggers and index updates would take an hour for a million rows.
     await sql`alter table products disable trigger user`
     const indexes = await dropIndexes(sql, connection)
     const others = products - copied.reduce((sum, one) => sum + one.products, 0)
@@ -62,7 +61,7 @@ interface CopyOptions {
   copied?: CopiedCategory[]
 }
 
-/** A category that is brought up to so many products. */
+/** Category to fill up to this many products. */
 export interface CopiedCategory {
   from: number
   products: number
@@ -76,7 +75,7 @@ async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: s
   return indexes
 }
 
-/** Of a hundred products two are sold out, two run low, and one or two are not offered. */
+/** Makes two of a hundred products sold out, two low in stock, and one or two not offered. */
 async function multiplyProducts(
   sql: Sql,
   count: number,
@@ -126,7 +125,7 @@ async function addPictures(sql: Sql): Promise<void> {
     where id in (select id from products except select product_id from pictures)`
 }
 
-/** A copy has the facts of what it was made from. */
+/** Copies have the facts of their originals. */
 async function addFacetRows(sql: Sql): Promise<void> {
   await sql`
     with known as (
@@ -141,7 +140,7 @@ async function addFacetRows(sql: Sql): Promise<void> {
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 
-/** Of those that have none yet, as the migration makes them. */
+/** Adds missing cards, as the migration does. */
 async function addCards(sql: Sql): Promise<void> {
   await sql`
     insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
@@ -149,7 +148,7 @@ async function addCards(sql: Sql): Promise<void> {
   await sql`select renew_cards(array(select product_id from product_cards where json_array_length(card -> 'pictures') = 0))`
 }
 
-/** What the triggers keep. */
+/** Restores the counts that the triggers maintain. */
 async function recount(sql: Sql): Promise<void> {
   await sql`
     update categories c set product_count = n.count

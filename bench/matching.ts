@@ -7,8 +7,8 @@ import { fillPartsShop, OHMS } from './many-parts.ts'
 import { processorTime, startShop } from './processes.ts'
 
 /**
- * How long 200 lines of a parts list take to be found in shops of 10,000, 100,000 and 1,000,000 products, a third of them
- * passives: `npm run bench -- matching`, `-- --products=100000` up to so many. 400 ms are wanted.
+ * Time to match 200 lines of a parts list in shops of 10,000, 100,000 and 1,000,000 products, a third of them passives: `npm run bench --
+ * matching`, `-- --products=100000` for sizes up to that. The target is 400 ms.
  */
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -22,7 +22,10 @@ const at = <Item>(list: readonly Item[], turn: number): Item => list[turn % list
 const PACKAGES = ['0603', 'R_0805', 'RESC1005X40N', 'Resistor_SMD:R_1206_3216Metric', '0402', '2012M']
 const FARADS = ['100n', '10p', '1u', '22p', '4n7', '470p', '10n', '2u2', '104', '33n', '15p', '220n']
 
-/** A line as lists have it: of a hundred 45 resistors, 35 capacitors, 12 numbers, 8 in words; common values are as common as in the shop. */
+/**
+ * Generates a typical line: of a hundred, 45 are resistors, 35 capacitors, 12 part numbers and 8 words; values are as frequent as in the
+ * shop.
+ */
 function lineOf(turn: number, line: number): WantedPart {
   const place = turn * MAX_MATCHED_LINES + line
   const part = (line * 7) % 100
@@ -91,7 +94,7 @@ async function measure(url: string, count: number): Promise<string> {
   }
 }
 
-/** @returns how many lines have a part */
+/** @returns the number of lines with a matching part */
 async function match(address: string, turn: number): Promise<number> {
   const lines = Array.from({ length: MAX_MATCHED_LINES }, (_, line) => lineOf(turn, line))
   const answer = await fetch(`${address}/api/boms/match`, {

@@ -1,41 +1,41 @@
 import type { Client } from './client.ts'
 import type { Calls, Screen } from './screens.ts'
 
-/** Milliseconds of the server in which a screen is to have its first rows. */
+/** Server time within which a screen must have its first rows, in milliseconds. */
 export const LIMIT_MS = 300
-/** How often each call is asked after the first time, and each screen opened. */
+/** Repetitions of each call after the first, and of opening each screen. */
 export const CALL_REPEATS = 20
 export const OPENING_REPEATS = 5
-/** Milliseconds after which a slow call is not asked again. */
+/** Milliseconds above which a slow call is not repeated. */
 const GIVE_UP_MS = 6_000
 
 interface Shop {
   clients: Record<Screen['as'], Client>
-  /** Milliseconds of processor that it has used. */
+  /** Processor time used so far, in milliseconds. */
   processorTime: () => number
 }
 
-/** What a call took: the first time, then of so many times. */
+/** Duration of a call: the first one, then the repetitions. */
 export interface Row {
   first: string
   p50: string
   p95: string
   most: string
-  /** Milliseconds of processor, of the server and PostgreSQL together. */
+  /** Milliseconds of processor time, of server and PostgreSQL together. */
   processor: string
   kB: string
-  /** Of the limit: the first time or p95, whichever is more. */
+  /** Share of the limit: the first time or p95, whichever is higher. */
   'of the limit': string
 }
 
-/** Every call of every screen, one at a time. */
+/** Measures every call of every screen, one at a time. */
 export async function measureCalls(screens: Record<string, Screen>, shop: Shop): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   const known = new Set<string>()
   for (const [name, { as, opening, later }] of Object.entries(screens)) {
     for (const [what, address] of [...opening, later].flatMap((calls) => Object.entries(calls))) {
       const key = `${as} ${String(address)}`
-      if (known.has(key)) continue // the frame's calls are those of every screen
+      if (known.has(key)) continue // every screen shares the calls of its frame
       known.add(key)
       rows.set(`${name}: ${what}`, await measureCall(shop, as, [address].flat()))
     }
@@ -56,7 +56,7 @@ async function measureCall(shop: Shop, as: Screen['as'], addresses: string[]): P
   return rowOf(times, bytes, shop.processorTime() - before)
 }
 
-/** From the first call of a screen until what it opens with is there. */
+/** Measures the time from the first call of a screen until its initial content is complete. */
 export async function measureOpenings(screens: Record<string, Screen>, shop: Shop): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   for (const [name, { as, opening }] of Object.entries(screens)) {

@@ -8,7 +8,7 @@ export interface Part {
   stock_quantity: number
 }
 
-/** Pieces of a part that are left when all buyers have bought it all the time. */
+/** Pieces of a part left after all buyers have bought it throughout the run. */
 const SPARE_PIECES = 500
 
 /** @returns their tokens */
@@ -27,13 +27,13 @@ async function signUp(shop: string, number: number): Promise<string> {
   return token
 }
 
-/** Parts of which there are enough for all orders. */
+/** Returns parts with enough stock for all orders. */
 export async function readParts(shop: string): Promise<Part[]> {
   const { items } = await get<{ items: Part[] }>(`${shop}/api/products?page_size=100&page=20`)
   return items.filter(({ stock_quantity: stock }) => stock >= SPARE_PIECES)
 }
 
-/** An order of one piece each. */
+/** Builds an order of one piece each. */
 export function orderOf(parts: Part[]) {
   const items = [...new Set(parts)].map(({ id, price }) => ({ product_id: id, quantity: 1, price }))
   return { items, customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' } }

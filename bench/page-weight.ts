@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { PAGE_BROTLI_QUALITY } from '#server/http/public-answer.ts'
 
-/** What a page is made of: bytes, and how many elements. */
+/** Composition of a page: bytes, and number of elements. */
 export interface PageWeight {
-  /** All of it, and as it travels in brotli. */
+  /** Size of the whole page, and its size in brotli. */
   html: number
   brotli: number
   elements: number
-  /** The rest share `html` in parts: scripts, attributes by kind, drawings, text. */
+  /** The remaining fields divide `html`: scripts, attributes by kind, drawings, text. */
   scripts: number
   classes: number
-  /** With their classes. */
+  /** Includes their classes. */
   drawings: number
-  /** Addresses and sizes of pictures. */
+  /** URLs and sizes of pictures. */
   pictures: number
   text: number
 }
@@ -41,7 +41,7 @@ function bytesOf(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].reduce((bytes, [part]) => bytes + Buffer.byteLength(part), 0)
 }
 
-/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` weighs pages of a shop that runs. */
+/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` weighs pages of a running shop. */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

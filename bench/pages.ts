@@ -6,14 +6,14 @@ import type { Row } from './table.ts'
 const DIFFERENT_ANSWERS = 1500
 const AT_ONCE = 8
 
-/** The home page's HTML as it is and as a browser gets it, and its elements. */
+/** Describes the home page's HTML: its size, its compressed size, and its number of elements. */
 export async function pageBytes(shop: string): Promise<string> {
   const [html, compressed] = [await (await fetch(`${shop}/`)).text(), await bytesOf(`${shop}/`, 'br')]
   const { html: plain, elements } = weighPage(html)
   return `${kilobytes(plain)}, ${kilobytes(compressed)} brotli, ${elements.toLocaleString('en')} elements`
 }
 
-/** What a first view of home fetches beside its HTML. */
+/** Measures the assets that a first view of the home page loads besides its HTML. */
 export function assetRows(): Row[] {
   const scripts = scriptsOf('pages/shop/home')
   const scriptBytes = scripts.reduce((bytes, file) => bytes + servedBytes(file), 0)
@@ -34,7 +34,7 @@ export function assetRows(): Row[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Asks for ever different pages and answers, until the public cache has let go of the first. @returns how many */
+/** Requests different pages and answers until the public cache has evicted the first one. @returns the number of requests */
 export async function fillCache(shop: string, pages: 'built' | 'none'): Promise<number> {
   const addresses = Array.from({ length: DIFFERENT_ANSWERS }, (_, at) =>
     pages === 'built' && at % 2 === 0
@@ -50,7 +50,7 @@ export async function fillCache(shop: string, pages: 'built' | 'none'): Promise<
   return DIFFERENT_ANSWERS
 }
 
-/** As they travel. */
+/** Measures the bytes on the wire. */
 function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -6,8 +6,8 @@ import { CAPACITORS, fillPartsShop, OHMS, RESISTORS } from './many-parts.ts'
 import { processorTime, startShop } from './processes.ts'
 
 /**
- * How long lists by facts and their counts take where nothing is kept, in shops of 10,000, 100,000 and 1,000,000 products, a
- * third of them passives: `npm run bench -- parts`, `-- --products=100000` up to so many. 25 ms, and growth under 3, are wanted.
+ * Response times of uncached lists by facts and their counts, in shops of 10,000, 100,000 and 1,000,000 products, a third of them passives:
+ * `npm run bench -- parts`, `-- --products=100000` for sizes up to that. Targets: 25 ms, and growth below 3.
  */
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -15,7 +15,7 @@ const TURNS = 60
 const WARM_UP_TURNS = 12
 const WANTED_MS = 25
 const WANTED_GROWTH = 3
-/** So many of the chosen properties a panel wants in full. */
+/** Number of chosen properties that a panel requests in full. */
 const OPEN = 3
 const { products } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } }).values
 const largest = Number(products ?? SIZES.at(-1))
@@ -34,7 +34,7 @@ interface Case {
   filters: (turn: number) => string[]
 }
 
-/** What is asked for, by its category and filters; each turn other values. */
+/** Requests by category and filters; each turn uses other values. */
 const CASES: Record<string, Case> = {
   'one rare value': { filters: (turn) => [rareOhms(turn)] },
   'one common value': { filters: (turn) => [size(turn)] },
@@ -57,7 +57,7 @@ const CASES: Record<string, Case> = {
   'capacitors, two filters': { of: CAPACITORS, filters: (turn) => [farads(turn), size(turn)] },
 }
 
-/** Milliseconds: what one waits for, and what PostgreSQL and Node compute an answer for. */
+/** Milliseconds: response time, and processor time of PostgreSQL and Node. */
 interface Measured {
   p95: number
   postgres: number
@@ -101,7 +101,7 @@ async function readCategories(shop: string): Promise<Map<string, number>> {
   return new Map(categories.filter((one) => one.parent_id === null).map(({ id, name }) => [name, id]))
 }
 
-/** As the panel asks: of what is chosen it wants all values. */
+/** Builds the request of the panel, which asks for all values of chosen properties. */
 function toPath(kind: 'list' | 'counts', filters: string[], categoryId: number | undefined): string {
   const open = kind === 'counts' ? filters.map((text) => text.split(':')[0] ?? '').slice(0, OPEN) : []
   const query = [
@@ -144,7 +144,7 @@ Milliseconds that 95 of 100 answers stay under, and of processor an answer; load
 Of ${last.length}: ${tooSlow} over ${WANTED_MS} ms, ${tooSteep.length} grew more than ${WANTED_GROWTH} times.`)
 }
 
-/** How many times longer the largest shop takes than the smallest, to wait for and to compute. */
+/** Returns the factor by which the largest shop takes longer than the smallest, in response and processor time. */
 function growth(all: Measured[]): [wait: number, processor: number] {
   const [first, last] = [all[0], all.at(-1)]
   const ratio = (of: (one: Measured) => number) => (first && last && of(first) > 0 ? of(last) / of(first) : 1)

@@ -5,21 +5,21 @@ import path from 'node:path'
 import { WORKER_ENVIRONMENT, WORKER_FLAGS } from '#server/processes/worker-supervisor.ts'
 import type { Memory, ShopOptions } from './shop-server.ts'
 
-/** A server in a process of its own, as in production, so that the load generator does not stand in its way. */
+/** Server in a separate process, as in production, so that the load generator does not slow it down. */
 export interface Server {
   address: string
   pid: number
-  /** What it takes now; only a shop tells. */
+  /** Current memory use; only a shop reports it. */
   memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
 export const startShop = (order: ShopOptions): Promise<Server> => start('shop-server.ts', order)
 
-/** The limit: a route that does nothing but send the bytes. */
+/** Starts the baseline: a route that only sends the bytes. */
 export const startBareServer = (bytes: string): Promise<Server> => start('bare-server.ts', bytes)
 
-/** Bytes of memory that a process had at most since it began; 0 where the system does not tell. */
+/** Returns the peak memory of a process in bytes; 0 if the system does not report it. */
 export function peakMemory(pid: number): number {
   const status = `/proc/${pid}/status`
   const peak = fs.existsSync(status) ? /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(status, 'utf8')) : null
@@ -29,8 +29,8 @@ export function peakMemory(pid: number): number {
 const TICK_MS = 10 // milliseconds, on every Linux
 
 /**
- * Milliseconds of processor that some processes and their children have used, also those that have ended; 0 where the
- * system does not tell. Unlike what one waits for it is nearly the same while others keep the machine busy.
+ * Returns the processor time of some processes and their children in milliseconds, including ended ones; 0 if the system does not report
+ * it. Unlike response time, it hardly changes while other programs keep the machine busy.
  */
 export function processorTime(pids: number[]): number {
   if (!fs.existsSync('/proc/self/stat')) return 0
@@ -44,7 +44,7 @@ export function processorTime(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
-/** Empty when it has ended meanwhile. */
+/** Returns an empty text if the process has ended. */
 function readStat(pid: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

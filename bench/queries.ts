@@ -11,11 +11,11 @@ import { askAll, countAll, countByKind, RESULTS, type Count, type Outcome } from
 import { readWrittenQueries } from './search-queries.ts'
 
 /**
- * What searches find in the demo shop: how many queries have a right product among the first five, by kind; and the others,
- * with what came instead: `npm run bench -- queries`.
+ * Search quality in the demo shop: how many queries of each kind have a right product among the first five, and the results of the others:
+ * `npm run bench -- queries`.
  */
 
-/** Of generated queries, of each kind. */
+/** Misses printed for each kind of generated queries. */
 const SHOWN_MISSES = 12
 
 const catalogue = await readDemoCatalogue()

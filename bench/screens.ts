@@ -1,22 +1,22 @@
-/** Addresses by what they are for; of several each turn asks for the next. */
+/** Request paths by purpose; of several, each turn uses the next. */
 export type Calls = Record<string, string | string[]>
 
 export interface Screen {
   as: 'admin' | 'seller'
-  /** What it asks for until its first rows are there: all of a step at once, a step when the one before is answered. */
+  /** Calls before the first rows: those of a step are concurrent, and each step starts after the previous one is answered. */
   opening: Calls[]
-  /** What else it can ask for. */
+  /** Other calls of the screen. */
   later: Calls
 }
 
 type WithoutRole = Omit<Screen, 'as'>
 
-/** What calls need to know of the shop. */
+/** Ids of the shop that calls need. */
 export interface Known {
   orderId: number
   productId: number
   accountId: number
-  /** Of the activity, from a time long ago. */
+  /** Old entry of the activity. */
   entryId: number
   day: string
   userPages: number
@@ -143,7 +143,7 @@ function userCalls({ userPages, accountId }: Known): Calls {
   }
 }
 
-/** Orders are asked for whole first; where there are too many for that, for a page of them and how many stand where. */
+/** The screen first requests all orders; if there are too many, a page of them and the counts by status. */
 function orderScreen(frame: Calls, later: Calls): WithoutRole {
   const page = { 'page 1 with counts': orders({ page: 1 }), 'counts alone': orders({ page: 1, page_size: 1 }) }
   return { opening: [{ ...frame, 'newest 1,000': '/api/orders' }, page], later }

@@ -1,6 +1,6 @@
 import type { SearchQuery } from './search-queries.ts'
 
-/** How many results are looked at. */
+/** Number of results considered. */
 export const RESULTS = 5
 
 export interface Outcome extends SearchQuery {
@@ -9,14 +9,14 @@ export interface Outcome extends SearchQuery {
   isFound: boolean
 }
 
-/** Of the queries of a kind: how many had a right product among the first, and how many as the very first. */
+/** Queries of a kind: how many had a right product among the results, and how many as the first one. */
 export interface Count {
   asked: number
   found: number
   first: number
 }
 
-/** @param search answers the names of the first products */
+/** @param search returns the names of the first products */
 export async function askAll(queries: SearchQuery[], search: (text: string) => Promise<string[]>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const query of queries) {
@@ -26,7 +26,7 @@ export async function askAll(queries: SearchQuery[], search: (text: string) => P
   return outcomes
 }
 
-/** By kind, in the order of the queries. */
+/** Counts the outcomes by kind, in the order of the queries. */
 export function countByKind(outcomes: Outcome[]): Map<string, Count> {
   return new Map([...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, some]) => [kind, countAll(some)]))
 }

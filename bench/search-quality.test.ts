@@ -8,7 +8,7 @@ import { generateQueries } from './generated-queries.ts'
 import { askAll, countAll, RESULTS } from './search-outcomes.ts'
 import { readWrittenQueries, type SearchQuery } from './search-queries.ts'
 
-/** Of 100 written queries of each kind so many have a right product among the first five; never fewer. */
+/** Minimum percentage of written queries of each kind with a right product among the first five; it may only rise. */
 const written: Record<string, number> = {
   value: 98,
   'value and package': 97,
@@ -25,11 +25,11 @@ const written: Record<string, number> = {
   near: 93,
 }
 
-/** Likewise of those made of names and numbers, of which every so many is asked: as many as fit into some seconds. */
+/** The same for generated queries, of which only a sample runs, to fit into a few seconds. */
 const GENERATED = 98
 const EVERY = 53
 
-/** Operators, quotes, other scripts and emoji, a text a line. */
+/** Operators, quotes, other scripts and emoji, one text per line. */
 const strangeLines = String.raw`
 & | ! () :* <-> - * % \ " ' ${'`'} $$ // = ~ ?
 a & & b
@@ -51,7 +51,7 @@ or and not
 👩🏽‍🔧 tools 🇷🇼
 μ ½ ² ±
 `
-/** Also signs that are not seen, and as many letters as may be sent. */
+/** Includes invisible characters, and a text of the maximum length. */
 const strangeTexts = [
   ...strangeLines.trim().split('\n'),
   ...['a', '10k ', '🔋', '(', 'a&', 'a1-', "'", '\\'].map((text) => text.repeat(200 / text.length)),

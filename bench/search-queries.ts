@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { DemoProduct } from '#demo/demo-product.ts'
 
-/** A search text, and the products of the demo shop that answer it. */
+/** Search text, and the products of the demo shop that answer it. */
 export interface SearchQuery {
-  /** By which results are counted; of written ones also the language. */
+  /** Group in which results are counted; for written queries it includes the language. */
   kind: string
   text: string
-  /** Names of products: one of them must be among the first. */
+  /** Names of products, one of which must be among the first. */
   right: Set<string>
 }
 
 const FILE = path.join(import.meta.dirname, '../test/data/search-queries.tsv')
 
-/** The queries that people wrote, in three languages; `test/data/README.md` explains their file. */
+/** Reads the queries that people wrote in three languages; `test/data/README.md` explains the file. */
 export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
   const [, ...lines] = fs.readFileSync(FILE, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
@@ -26,7 +26,7 @@ export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
   })
 }
 
-/** @param meant regular expressions joined by `&&`, which all match */
+/** @param meant regular expressions joined by `&&`, all of which match */
 function namesThatMatch(products: DemoProduct[], meant: string): Set<string> {
   const patterns = meant.split(' && ').map((pattern) => new RegExp(pattern, 'i'))
   const matching = products.filter((product) => patterns.every((pattern) => pattern.test(toLine(product))))

@@ -6,7 +6,7 @@ export interface ShopOptions {
   url: string
   dataDir: string
   pages: AppDeps['pages']
-  /** Every answer is made anew, as if nobody had asked before. */
+  /** Disables the cache, so that every answer is computed. */
   forgets: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Memory {
   heap: number
 }
 
-/** The shop in a process of its own, on a database that is filled already. The order and the address come and go by IPC. */
+/** Runs the shop in a separate process on a filled database. Options and URL are exchanged by IPC. */
 process.once('message', (options: ShopOptions) => void open(options))
 
 async function open({ url, dataDir, pages, forgets }: ShopOptions): Promise<void> {

@@ -7,13 +7,13 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /**
- * How long `npm start` takes until the home page is there, once packages are installed and pages built: with nothing stored, when it
- * makes database, demo shop and drawings, and with all that there.
+ * Measures the time of `npm start` until the home page is available, with packages installed and pages built: first with an empty data
+ * folder, for which it creates database, demo shop and drawings, then with a filled one.
  * @returns milliseconds
  */
 export async function measureStarts(pages: 'built' | 'none'): Promise<{ first: number; second: number }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-start-'))
-  fs.chmodSync(dataDir, 0o755) // the database's user enters it
+  fs.chmodSync(dataDir, 0o755) // the database's system user needs access
   try {
     return { first: await startTime(dataDir, pages), second: await startTime(dataDir, pages) }
   } finally {
@@ -27,12 +27,12 @@ async function startTime(dataDir: string, pages: string): Promise<number> {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), // as `npm start` has it
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), // as in `npm start`
     PORT: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
   }
-  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const // with the channel it ends when this process is gone
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const // through the channel it ends with this process
   const shop = spawn(process.execPath, ['server/main.ts', `--pages=${pages}`], { cwd: ROOT, env, stdio: [...stdio] })
   const ended = once(shop, 'exit')
   const home = await fetch(await addressOf(shop))

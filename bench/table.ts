@@ -1,8 +1,8 @@
-/** A line of docs/measuring.md. */
+/** Row of a table in docs/measuring.md. */
 export interface Row {
   what: string
   now: string
-  /** The most that the same machine could do in the same run, and by what. */
+  /** Baseline of the same machine in the same run, and how it was measured. */
   limit?: string
   ratio?: number
   wanted: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface TypingError {
-  /** What was meant: a word, or the beginning of one. */
+  /** Intended text: a word, or the start of one. */
   meant: string
   typed: string
 }
@@ -13,7 +13,7 @@ const double: Slip = (word, at) => word.slice(0, at) + word.charAt(at) + word.sl
 const change: Slip = (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1)
 const swap: Slip = (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
-/** A slip somewhere behind the first letter; the same for the same word and throw each time. */
+/** Makes an error somewhere after the first letter; deterministic by word and dice. */
 const inside =
   (slip: Slip, turn = 0): Kind['type'] =>
   (word, dice = 0) =>
@@ -25,9 +25,9 @@ const atFirst =
     slip(word, 0, letterOf(word, 7 + dice))
 
 interface Kind {
-  /** The shortest words in which it is made. */
+  /** Minimum length of the words in which it is made. */
   from: number
-  /** Letters that are typed of a word; all unless told. */
+  /** Number of letters typed of a word; all by default. */
   letters?: number
   type: (word: string, dice?: number) => string
 }
@@ -49,13 +49,15 @@ const kinds = {
 
 export type ErrorKind = keyof typeof kinds
 
-/** Makes the error in any text, each throw another; the same for the same text and throw each time. */
+/** Makes the error in any text; deterministic by text and dice. */
 export const makeError = (text: string, kind: ErrorKind, dice: number): string => {
   const { type }: Kind = kinds[kind]
   return type(text, dice)
 }
 
-/** Errors of one kind in known words; none that is itself the beginning of a known word, since nobody would correct it. */
+/**
+ * Returns errors of one kind in known words, without those that are themselves the start of a known word, since nobody would correct them.
+ */
 export function typingErrors(words: string[], kind: ErrorKind): TypingError[] {
   const known = new Set(words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))))
   const { from, letters, type }: Kind = kinds[kind]
@@ -71,7 +73,7 @@ function diceOf(word: string, turn: number): number {
   return createHash('md5').update(`${turn} ${word}`).digest().readUInt32BE(0)
 }
 
-/** Another letter than the word has. */
+/** Returns a letter that the word does not contain. */
 function letterOf(word: string, turn: number): string {
   const others = Array.from('abcdefghijklmnopqrstuvwxyz').filter((letter) => !word.includes(letter))
   return others[diceOf(word, turn + 100) % others.length] ?? 'x'

@@ -6,8 +6,8 @@ import { CONNECTIONS, measureShortly, requestsPerSecond } from './load.ts'
 import { startServer, stopServer } from './started-shop.ts'
 
 /**
- * `npm run bench -- workers`: answers a second of one worker, two workers, two servers, and one worker again, which says how
- * far the machine's other work falsifies them. `-- workers --quick` briefly, `--products=100000` in a shop of so many.
+ * `npm run bench -- workers`: answers per second of one worker, two workers, two servers, and one worker again to show how much other work
+ * on the machine distorts the results. `-- workers --quick` briefly, `--products=100000` with this many products.
  */
 const { products, port, quick } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ const { products, port, quick } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 }).values
-/** The workers of each server. */
+/** Workers of each server. */
 const SETUPS = { 'one worker': [1], 'two workers': [2], 'two servers': [1, 1], 'one worker again': [1] }
 const hasPages = fs.existsSync('build/current/server')
 if (quick) measureShortly()
@@ -54,7 +54,7 @@ async function measure(workers: number[], settings: Record<string, string>): Pro
   }
 }
 
-/** Of all servers together, which share the connections. */
+/** Returns the answers per second of all servers together, which share the connections. */
 async function perSecond(ports: number[], nextPath: () => string): Promise<number> {
   const connections = CONNECTIONS / ports.length
   const rates = await Promise.all(

@@ -9,14 +9,14 @@ import { startBareServer, startShop, type Server } from './processes.ts'
 
 export interface WriteSpeed {
   perSecond: number
-  /** Milliseconds that half of the answers, and 99 of 100, stay under. */
+  /** Response times in milliseconds: the median and the 99th percentile. */
   p50: number
   p99: number
 }
 
 /**
- * `npm run bench -- writes`: carts and orders of sixteen buyers at once against the limits of the same run: the narrowest
- * statement with a commit of its own, and a route that does nothing but send the bytes of a cart.
+ * Measures `npm run bench -- writes`: carts and orders of sixteen concurrent buyers against baselines of the same run: the minimal
+ * statement with its own commit, and a route that only sends the bytes of a cart.
  */
 export async function measureWrites(products: number): Promise<Record<string, WriteSpeed>> {
   const databases = await startDatabases()
@@ -41,7 +41,7 @@ async function limitsOf(url: string, shop: string): Promise<Record<string, Write
   }
 }
 
-/** What a shop that runs already writes a second. */
+/** Measures the writes per second of a running shop. */
 export async function writesOf(shop: string): Promise<Record<string, WriteSpeed>> {
   const [tokens, parts] = [await signUpBuyers(shop, CONNECTIONS), await readParts(shop)]
   const load = (requestsOf: (buyer: Buyer) => Request[]) =>
@@ -55,14 +55,14 @@ export async function writesOf(shop: string): Promise<Record<string, WriteSpeed>
 
 interface Buyer {
   headers: Record<string, string>
-  /** Differs for each call. */
+  /** Returns a different number for each call. */
   next: () => number
-  /** Another one for each number, so that buyers do not queue for the same. */
+  /** Returns a different part for each number, so that buyers do not queue for the same row. */
   part: (number: number) => Part
   name: string
 }
 
-/** A cart of the bench has so many lines. */
+/** Lines per cart in the bench. */
 const CART_LINES = 4
 
 let runs = 0
@@ -112,19 +112,19 @@ async function bareRoute(bytes: string): Promise<WriteSpeed> {
   }
 }
 
-/** @throws when an answer was no success */
+/** @throws if an answer failed */
 async function loadOf(url: string, setUp: (client: Client, number: number) => void): Promise<WriteSpeed> {
   const run = async (duration: number) => {
     let number = 0
     return autocannon({ url, connections: CONNECTIONS, duration, setupClient: (client) => setUp(client, number++) })
   }
-  await run(1) // compiled and connected before it is measured
+  await run(1) // compiled and connected before the measurement
   const { requests, latency, non2xx, errors } = await run(durationMs() / 1000)
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 }
 }
 
-/** The limit of the disk: a row and its commit, from as many connections as a shop has. */
+/** Measures the disk baseline: a row and its commit, from the same number of connections as a shop. */
 async function bareInserts(url: string): Promise<WriteSpeed> {
   const { sql, close } = connect(url)
   await sql`create table if not exists bare (id bigint generated always as identity, number int)`

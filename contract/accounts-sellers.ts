@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { count, Day, example, idInPath, idOf, object, say, text, textOrNull } from './fields.ts'
 import { MAX_LOCAL_ROWS } from './limits.ts'
 
-/** What `checks_left` says. */
+/** Description of `checks_left`, shared by two schemas. */
 export const CHECKS_LEFT = 'How many of their next products are checked first'
 
 const SellerTerms = object('SellerTerms', 'What was agreed with a seller, from a day on', {

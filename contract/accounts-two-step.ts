@@ -80,7 +80,7 @@ export const enableTwoStep = endpoint({
   method: 'POST',
   path: '/api/account/two-step',
   access: 'account-holder',
-  // What was refused before opens now, and sessions elsewhere have ended.
+  // Refetches everything: calls refused before now succeed, and other sessions have ended.
   invalidates: ['accounts', 'cart', 'insights', 'notifications', 'orders', 'products', 'sessions'],
   summary: 'Turn two-step sign-in on',
   description: `Takes the first code of the app and answers ${RECOVERY_CODE_COUNT} recovery codes. Every other session of the account ends. Told by a mail.`,

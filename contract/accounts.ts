@@ -70,7 +70,7 @@ export const Session = object('Session', 'A token and whose it is', {
 })
 export type Session = z.infer<typeof Session>
 
-/** Schema of a required line; missing and empty are refused with the same sentence. */
+/** Schema of a required line; a missing and an empty one get the same error text. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** Optional shop name of a seller. */
@@ -87,7 +87,7 @@ export const Email = say(
   example.email,
 )
 
-/** Schema of a new password. @param tooShort sentence for a missing or too short one */
+/** Schema of a new password. @param tooShort error text for a missing or too short password */
 export const newPassword = (tooShort: string) =>
   z
     .string(tooShort)

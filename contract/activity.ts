@@ -9,7 +9,7 @@ const ActivitySubject = say(
   'order',
 )
 
-/** What is recorded of admins and sellers; entries of older versions may hold others. */
+/** Recorded actions of admins and sellers; entries written by older versions may hold others. */
 export type AuditAction =
   | 'account_created'
   | 'account_changed'

@@ -115,7 +115,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** Property of a part: as printed and, if a quantity, as a range in its base unit. */
+/** Property of a part: the printed text and, for a quantity, a range in its base unit. */
 export const Spec = object('Spec', 'One property: as printed and, where it is a quantity, as a range', {
   name: text('What is told', 'Range'),
   text: text('As printed', '2-400 cm'),
@@ -150,10 +150,10 @@ export const ProductWithFacts = Product.extend(factsOfProduct).meta({
 })
 export type ProductWithFacts = z.infer<typeof ProductWithFacts>
 
-/** A card in a list. */
+/** Card in a list. */
 const ListedProduct = ProductCard.extend(factTableItem).meta({ id: 'ListedProduct', description: 'One of a list' })
 
-/** A card beside a product. */
+/** Card beside a product. */
 export const RecommendedProduct = ProductCard.extend({
   bought_together: optional(
     count('', 7),
@@ -266,7 +266,7 @@ export const getProduct = endpoint({
   refusals: ['product_not_found'],
 })
 
-/** Query of a list that stands on a product's page: it leaves out what the lists before it show there. */
+/** Query parameter of the lists on a product's page: each list omits the products that the lists before it show. */
 const placeOf = <Place extends string>(places: readonly Place[]) => ({
   place: optional(
     z.enum(places),

@@ -138,7 +138,7 @@ export const deleteCategory = endpoint({
   ],
 })
 
-/** Of several that were to be changed, those that could not be. */
+/** Categories of a bulk change that could not be changed. */
 const refused = say(
   z.array(z.object({ category_id: Id, message: z.string() })),
   'Those that stay as they are, and why',

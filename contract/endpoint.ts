@@ -4,10 +4,10 @@ import type { Access } from './permissions.ts'
 
 /** Limits of a multipart form; sizes in bytes. */
 export interface FormLimits {
-  /** Names of JSON parts. Parts named neither here nor in `files` are dropped unread. */
+  /** Names of JSON parts. Parts named neither here nor in `files` are discarded unread. */
   fields: readonly string[]
   files: readonly string[]
-  /** The JSON part that may come alone, as a body of application/json. */
+  /** JSON part that may be sent alone, as an application/json body. */
   json?: string
   maxFileSize: number
   maxSize: number
@@ -28,13 +28,13 @@ export type Tag =
   | 'projects'
   | 'sessions'
 
-/** Traits of a call that a caller needs besides its schemas. */
+/** Properties of a call that a caller needs besides its schemas. */
 interface CallTraits {
-  /** Whether the answer depends on the caller's account. */
+  /** True if the answer depends on the caller's account. */
   isPrivate?: boolean
   /** Query flags that make the answer private. */
   privateFlags?: readonly string[]
-  /** Whether the call reads an `idempotency-key`. */
+  /** True if the call accepts an `idempotency-key`. */
   isIdempotent?: boolean
 }
 
@@ -52,24 +52,24 @@ interface CommonEndpoint extends CallTraits {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Sends the body as multipart/form-data: JSON fields and files, under the names given; some also one field as JSON. */
+  /** Sends the body as multipart/form-data with the given JSON fields and files; some forms also accept one field as JSON. */
   form?: FormLimits
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
   response: z.ZodType
   /** Response headers, in lower case. */
   responseHeaders?: z.ZodObject
-  /** Whether no cache keeps the public answer, since its owner may withdraw it at any moment. */
+  /** Keeps the public answer out of every cache, since its owner may withdraw it at any moment. */
   isRevocable?: true
   /** Answers an endless `text/event-stream`. */
   streams?: true
   /** Answers a file of this type, streamed as it is read. */
   contentType?: 'text/csv'
-  /** Whether the call hashes a password, and so waits in a queue of its own. */
+  /** True if the call hashes a password, and so waits in a separate queue. */
   hashesPassword?: true
-  /** Whether the call changes thousands of rows and may exceed the usual timeout. */
+  /** True if the call changes thousands of rows and may exceed the usual timeout. */
   takesLong?: true
-  /** Whether the browser sends the call even when its page is left; for small bodies. */
+  /** Sends the call even if its page is closed; for small bodies. */
   keepalive?: true
   /** Maximum body size in bytes; defaults to a quarter of a megabyte. */
   maxSize?: number
@@ -77,14 +77,14 @@ interface CommonEndpoint extends CallTraits {
   status?: 200 | 201 | 202
   /** Refusals besides bad input, access and not found; listed in the API reference. */
   refusals?: readonly ErrorCode[]
-  /** Answers bad input with 400 and a text instead of 422 and a list, as the specification's screen shows it. */
+  /** Answers bad input with 400 and a text instead of 422 and a list, as the specification's screen expects. */
   refusesWithText?: true
 }
 
 /** GET endpoint. */
 export interface ReadEndpoint extends CommonEndpoint {
   method: 'GET'
-  /** Tags of the answer: a write that invalidates one of them makes it stale. */
+  /** Tags of the answer: a write that invalidates one of them makes the answer stale. */
   tags: readonly Tag[]
 }
 
@@ -110,8 +110,8 @@ export const BROWSER_PROPERTIES = [
 ] as const
 
 /**
- * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser bundle
- * gets only the properties it needs (see `vite.config.ts`), so that zod stays out of its bundle.
+ * Declares one call of the API. Both sides import it: the server validates and documents with its schemas; the browser bundle gets only the
+ * properties it needs (see `vite.config.ts`), without zod.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E & CallTraits {
   const traits: CallTraits = {}
@@ -123,7 +123,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E & CallTrait
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-/** Accepts the text of the wire, or the number or boolean that the server parses from it. */
+/** Accepts the text sent over the wire, or the number or boolean that the server parses from it. */
 type SentAsText<S> = S extends z.ZodObject
   ? {
       [K in keyof z.input<S>]:

@@ -248,7 +248,7 @@ export const fieldErrors = {
   listed_above: 'A row above is about the same product',
 } as const
 
-/** Why a line of a cart or an order is refused. */
+/** Reasons why a line of a cart or an order is refused. */
 export const lineCodes = [
   'not_enough_stock',
   'out_of_stock',
@@ -260,7 +260,7 @@ export const lineCodes = [
 ] as const satisfies ErrorCode[]
 
 /**
- * Cart or order line that cannot be fulfilled; `left` is what can be had, `price` in francs. Minimum and step with
+ * Cart or order line that cannot be fulfilled; `left` is the available quantity, `price` is in francs. Minimum and step come with
  * `below_minimum` and `not_a_multiple`, the day with `seller_away`.
  */
 export interface RefusedLine {
@@ -274,19 +274,19 @@ export interface RefusedLine {
   away_until?: string
 }
 
-/** A field of a product that was changed since it was looked at: its value by now, and the one that was sent. */
+/** Product field that somebody else changed after the caller loaded it: its current value, and the value sent. */
 export interface ConflictingField {
   field: string
   now: unknown
   yours: unknown
 }
 
-/** Why an edit would undo another one; who made that last, and when. */
+/** Conflict of an edit with a later one: the fields, who made the last edit, and when. */
 export interface Conflict {
   fields: ConflictingField[]
   by: string
   at: string
-  /** Of the product as it is now. */
+  /** Current version of the product. */
   version: number
 }
 
@@ -297,8 +297,8 @@ export interface FieldIssue {
 }
 
 /**
- * Body of every refusal. `lines` only for refused lines of a cart or order, the parts of a conflict only with
- * `product_changed`; `request_id` only with a 5xx.
+ * Body of every refusal. `lines` comes only with refused lines of a cart or order, the fields of a conflict only with `product_changed`,
+ * `request_id` only with a 5xx.
  */
 export interface ErrorBody extends Partial<Conflict> {
   detail: string | FieldIssue[]
@@ -309,7 +309,7 @@ export interface ErrorBody extends Partial<Conflict> {
 }
 
 export interface RefusalDetails {
-  /** Values of the sentence's `{placeholders}`. */
+  /** Values of the text's `{placeholders}`. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   conflict?: Conflict
@@ -331,7 +331,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a filter by facts cannot read. */
+/** Error text for a filter value that cannot be read. */
 export const unreadableValue = (text: string) => `"${text}" could not be read as a value`
 
 /** Returns the text of an error code with its placeholders filled. */

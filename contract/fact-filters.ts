@@ -7,7 +7,7 @@ import { parseFactFilters } from './parts/fact-filter.ts'
 
 const { properties, items, length } = MAX_FACT_FILTERS
 
-/** Filters by facts in a query key that is absent, single or repeated; a property that stands in several is one filter. */
+/** Filters by facts in a query key that is absent, single or repeated; several filters of one property are merged. */
 export const FactFilters = z
   .union([Text.transform((text) => [text]), z.array(Text)])
   .transform((texts, context): string[] => {
@@ -28,7 +28,7 @@ export const FactFilters = z
     `A property and, separated by bars, what it may be: a value in any spelling, from..to with one end left out, or ? for what is not stated. The key is repeated for each property, and may be for more values of one: at most ${properties} properties, ${items} values of each. Choices that there are none of are passed over and named in \`ignored\``,
   )
 
-/** Looked at before anything is read: what is refused costs no reading. */
+/** Checked before parsing, so that a refused query costs nothing. */
 function tooMuch(texts: readonly string[], choices: readonly FactChoice[]): string[] | null {
   if (texts.some((text) => text.length > length)) return [fieldErrors.too_long]
   if (choices.length > properties) return [fieldErrors.too_many_properties]

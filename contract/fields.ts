@@ -4,7 +4,7 @@ import { LOW_STOCK_THRESHOLD, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SI
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
-// Missing values get our sentence unless the schema has its own.
+// Missing values get our error text unless the schema has its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
 
 /** Largest PostgreSQL `integer`, the type of identifiers and quantities. */
@@ -61,7 +61,7 @@ export const PiecesPerPack = say(
   1,
 )
 
-/** What can be bought of a product, and how: what is counted may be a pack of several pieces. */
+/** Fields that say how a product is sold; one sales unit may be a pack of several pieces. */
 export const saleFields = {
   stock_quantity: count(
     'How many can be had now: a multiple of `quantity_step`, and 0 below `min_quantity`; with `mine` or `all` what lies on the shelf',
@@ -93,12 +93,12 @@ export const PartNumber = textOrNull("The manufacturer's part number", example.p
 export const staticPath = (which: string, example: string) =>
   textOrNull(`Path under /static/${which}; null without a picture`, example)
 
-/** Answer `true` of a call without other result. */
+/** Answer `true` of a call that returns nothing else. */
 export const done = (description: string) => z.literal(true).describe(description)
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
-/** Schema of a number in a body; accepts numeric text, as forms hold it. */
+/** Schema of a number in a body; also accepts numeric text, as forms send it. */
 export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(schema: Checked) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value),
@@ -114,7 +114,7 @@ export const idOf = (noun: string, example?: number) => say(Id, `The ${noun}'s i
 /** Identifier in a body. */
 export const BodyId = NumberOrNumericText(Id)
 
-/** Identifier in a path or query: parsed from text, a number to the caller. */
+/** Identifier in a path or query; parsed from text, a number for the caller. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -146,7 +146,7 @@ export const Amount = say(z.number(), 'Rwandan francs', 2500)
 /** Quantity of one product. */
 export const Quantity = say(NumberOrNumericText(z.int().min(1).max(MAX_QUANTITY)), 'Pieces', 2)
 
-/** Whether no product stands in two lines. */
+/** True if no product appears in two lines. */
 export const namesEachProductOnce = (lines: { product_id: number }[]) =>
   new Set(lines.map((line) => line.product_id)).size === lines.length
 
@@ -159,7 +159,7 @@ export const moment = (description: string) => Moment.describe(`${description}; 
 /** Calendar day; PostgreSQL has no year 0. */
 export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '0001', fieldErrors.not_a_day)
 
-/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
 /** Search text of a list, in a query. */
@@ -169,7 +169,7 @@ export const searchText = (description: string, example: string) =>
 /** One line of text, stored as typed. */
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
-/** One line of text without outer spaces and invisible characters. */
+/** One line of text, trimmed and without invisible characters. */
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
@@ -218,7 +218,7 @@ export const pageFields = {
 /** Response header with the total of a list that may be truncated. */
 export const TotalCount = z.object({ 'x-total-count': count('How many there are in all', 137) })
 
-/** Idempotency-Key header, by which a repeated request is processed once. */
+/** Idempotency-Key header, which makes the server process a repeated request only once. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': optional(
     Line.min(8, fieldErrors.key_too_short),

@@ -1,4 +1,4 @@
-/** Highest amount that is accepted, in francs. */
+/** Highest accepted amount in francs. */
 export const MAX_FRANCS = 1_000_000_000
 
 /** Highest total of one order, in francs; far below what its column and a JavaScript number can hold. */
@@ -31,9 +31,8 @@ export function sumLines(lines: readonly { priceCents: bigint; quantity: number 
 }
 
 /**
- * Formats francs as `12,345` or `12,345.50`; the caller adds the prefix (no Intl locale prints Rwf, and servers and browsers
- * differ).
- * @param decimals `auto` shows two only where there are any (cards); 2 always (tables, cart, checkout)
+ * Formats francs as `12,345` or `12,345.50`; the caller adds the prefix (no Intl locale prints Rwf, and servers and browsers differ).
+ * @param decimals `auto` shows two decimals only if there are any (cards); 2 always shows them (tables, cart, checkout)
  */
 export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): string {
   const [whole = '0', fraction = '00'] = Math.abs(francs).toFixed(2).split('.')
@@ -41,7 +40,7 @@ export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): str
   return `${francs < 0 ? '-' : ''}${groupThousands(whole)}${decimalPart}`
 }
 
-/** Formats a seller's total, in francs too, as the specification shows it: `$1,240.00`. */
+/** Formats a seller's total in francs as the specification shows it: `$1,240.00`. */
 export function formatSellerTotal(francs: number): string {
   return `$${formatFrancs(francs, 2)}`
 }

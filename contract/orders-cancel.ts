@@ -11,7 +11,7 @@ const RestockedLine = object('RestockedLine', 'Pieces of a line that go back on 
   quantity: say(NumberOrNumericText(z.int().min(0).max(MAX_QUANTITY)), 'Pieces, at most those ordered', 2),
 })
 
-/** What the status `cancelled` may be set with. */
+/** Fields allowed with the status `cancelled`. */
 export const cancellationFields = {
   reason: CancelReason.nullable().optional().describe('Why; null: no reason is given any more'),
   note: optional(Line, 'More about it, for the shop alone', 'Ordered again as #1043'),
@@ -26,7 +26,7 @@ export const cancellationFields = {
 }
 export type Cancellation = { [Field in keyof typeof cancellationFields]: z.output<(typeof cancellationFields)[Field]> }
 
-/** Refuses what only a cancellation has with any other status. */
+/** Refuses cancellation fields with any other status. */
 export function refuseUnlessCancelled(
   { status, ...body }: { status: string } & Partial<Cancellation>,
   context: z.RefinementCtx,

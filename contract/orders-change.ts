@@ -29,7 +29,7 @@ export const Shortage = object('Shortage', 'What its seller can supply of a line
   note: text('More about it', 'Pins bent'),
 })
 
-/** As the history of an order keeps it. */
+/** Shortage as recorded in the history of an order. */
 export const ReportedShortage = object('ReportedShortage', 'What a seller said that they can supply of a line', {
   product_id: idOf('product'),
   product_name: text('Name of the product, as bought', example.product),
@@ -62,13 +62,13 @@ const SoldFor = z.object({
 
 export const NoteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
-/** When to deliver, and what the driver is to know; what is left out or empty is not said. */
+/** Delivery time and note to the driver; absent or empty fields are unset. */
 export const deliveryWishes = {
   window: optional(Line, 'When to deliver, one of the times that the shop offers; empty: any time', ''),
   note: optional(NoteText, 'What the driver is to know, read by who ordered it and by the shop', example.driverNote),
 }
 
-/** What else of an order can be changed: its name in `customer_info`. */
+/** Changeable fields of the delivery, as named in `customer_info`. */
 export const deliveryFields = ['name', 'phone', 'location', 'window', 'note'] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 

@@ -141,7 +141,7 @@ export const SellerOrder = Order.omit({ user_email: true, user_profile: true, ca
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
-/** Orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
+/** Number of orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
 const OrderCounts = object(
   'OrderCounts',
   'How many orders there are in all, whatever was searched for: for an admin by status and to call again, for a seller by how far their lines are, and cancelled',
@@ -201,7 +201,7 @@ const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order once more'),
 }).meta({ id: 'OrderWithData', description: 'An order as such, and for clients of the first version under data' })
 
-/** Line with a minimum length, counted without outer spaces; stored as typed. */
+/** Line with a minimum length, counted after trimming; stored as typed. */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 

@@ -3,13 +3,13 @@ import { fieldErrors } from './errors.ts'
 import { Day, say } from './fields.ts'
 import { MAX_PERIOD_DAYS } from './limits.ts'
 
-/** Days of a query, both of them included. */
+/** Range of days in a query, both ends included. */
 export const periodFields = {
   from: say(Day, "The first day, in the shop's time zone", '2026-11-01'),
   to: say(Day, 'The last day', '2026-11-30'),
 }
 
-/** Refuses periods that end before they begin, and those of more than five years. */
+/** Refuses periods that end before they start, or exceed five years. */
 export function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -17,7 +17,7 @@ const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
 // oxfmt-ignore
-/** The columns of the table. */
+/** Columns of the table. */
 const callers = ['anonymous', 'shopper', 'another shopper', 'seller', 'another seller', 'admin',
   'admin without codes', 'deactivated', 'dead token'] as const
 type OutcomeOfEach<Columns> = { [Column in keyof Columns]: Outcome }
@@ -25,11 +25,10 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
   Object.fromEntries(callers.map((caller, at) => [caller, outcomes[at]])) as Record<Caller, Outcome>
 
 /**
- * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server lets callers in by it,
- * the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is
- * the buyer's session, project or order, of which one line is the seller's, else an object of the seller. Only admins hand over lines
- * of the shop's own products. The admin without codes has yet to turn on two-step sign-in, in a shop that requires it of
- * admins.
+ * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server enforces it, the API reference lists
+ * its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is the buyer's session, project or order
+ * with one line of the seller, else an object of the seller. Only admins hand over lines of the shop's own products. The admin without
+ * codes has yet to turn on two-step sign-in, in a shop that requires it of admins.
  */
 // oxfmt-ignore
 export const permissions = {
@@ -55,9 +54,8 @@ export const permissions = {
 }
 
 /**
- * Access rule. `public` ignores the token, `anyone` evaluates one that is sent; `seller` admits sellers and admins, `own-shop` sellers
- * alone, and `account-holder` is `signed-in` including admins who have yet to turn on two-step sign-in. The rules after those
- * also check the owner.
+ * Access rule. `public` ignores the token, `anyone` evaluates one if sent; `seller` admits sellers and admins, `own-shop` only sellers, and
+ * `account-holder` is `signed-in` plus admins who have yet to turn on two-step sign-in. The other rules also check the owner.
  */
 export type Access = keyof typeof permissions
 export type Caller = (typeof callers)[number]
@@ -74,7 +72,7 @@ export function allowsWithoutTwoStep(access: Access): boolean {
   return permissions[access]['admin without codes'] === 'allowed'
 }
 
-/** Tells whether the rule evaluates a token that is sent. */
+/** Tells whether the rule evaluates a token if one is sent. */
 export function acceptsToken(access: Access): boolean {
   return permissions[access]['dead token'] !== 'allowed'
 }

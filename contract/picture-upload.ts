@@ -3,7 +3,7 @@ import { fieldErrors } from './errors.ts'
 import { say } from './fields.ts'
 import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE } from './limits.ts'
 
-/** Returns the only file of a form's list; undefined for none or several. */
+/** Returns the only file of a form's list; undefined if there are none or several. */
 const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
 const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 
@@ -14,7 +14,7 @@ export const SinglePicture = say(
   '(the bytes of the file)',
 )
 
-/** Limits of a form that has nothing but one. */
+/** Limits of a form with a single picture and nothing else. */
 export const singlePictureForm = {
   fields: [],
   files: ['picture'],

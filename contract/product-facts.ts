@@ -28,7 +28,7 @@ const ProductFact = StatedFact.extend({
 }).meta({ id: 'ProductFact', description: 'A fact of a product, and where it was read' })
 export type ProductFact = z.infer<typeof ProductFact>
 
-/** What a list is asked for to be a table of facts. */
+/** Query parameters that turn a list into a table of facts. */
 export const factTableQuery = {
   sort_spec: optional(
     Text.max(MAX_LINE_LENGTH),
@@ -38,14 +38,14 @@ export const factTableQuery = {
   with_values: Flag.optional().describe('true: with what each product states'),
 }
 
-/** What its items have then. */
+/** Item fields of such a table. */
 export const factTableItem = {
   facts: optional(z.array(StatedFact), "With `with_values`: what it states, in its kind's order", [
     { key: 'resistance', label: '4.7 kΩ' },
   ]),
 }
 
-/** What its pages have then. */
+/** Page fields of such a table. */
 export const factTablePage = {
   columns: optional(z.array(FactColumn), 'With `with_values`: what the parts of the whole list state', [
     { key: 'resistance', name: 'Resistance', unit: 'Ω' },
@@ -53,13 +53,13 @@ export const factTablePage = {
   sort_refused: optional(z.literal(true), `More than ${MAX_SORTED_BY_FACT} match: not sorted by \`sort_spec\``, true),
 }
 
-/** What of a query's filters by facts an answer does not narrow by. */
+/** Fact filters of the query that were ignored. */
 export const ignoredFilters = texts(
   'What was passed over: properties that there are none of, and choices that there are none of, as `spec` has them',
   ['colour_of_reel', 'dielectric:paper'],
 )
 
-/** What a product has beside what its seller writes. */
+/** Facts that the shop adds to the seller's texts. */
 export const factsOfProduct = {
   kind: say(z.string().nullable(), 'What it is, as its category says; null: not known', 'resistor'),
   facts: z.array(ProductFact).describe("What was read of it, in the kind's order"),

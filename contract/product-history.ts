@@ -37,7 +37,7 @@ export const ChangeId = say(
   '7d1f6a0e-52b4-4c35-9a43-0a6f2f7c9b10',
 )
 
-/** As answers name it; without one nothing changed of which the value before is kept. */
+/** Id of the recorded change; absent if no recorded field changed. */
 export const MadeChange = { change_id: ChangeId.optional() }
 
 export const StartlingPrices = object(
@@ -58,7 +58,7 @@ export const StartlingPrices = object(
   },
 )
 export type StartlingPrices = z.infer<typeof StartlingPrices>
-/** What a change of a stock alone may say of it. */
+/** Reason that may accompany a change of stock alone. */
 export const stockReason = {
   stock_cause: optional(
     z.enum(['count', 'moved']),
@@ -75,7 +75,7 @@ interface StockChange {
   stock_note?: string | undefined
 }
 
-/** Whether a change that says something of the stock changes the stock and nothing else. */
+/** True if a change with a stock reason changes the stock and nothing else. */
 export function isOfStockAlone({ stock_quantity, price, status, stock_cause, stock_note }: StockChange): boolean {
   if (stock_cause === undefined) return !stock_note
   return stock_quantity !== undefined && price === undefined && status === undefined

@@ -43,7 +43,7 @@ import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
 
-/** Error text of a field: `required` for an empty one, else the given sentence. */
+/** Error text of a field: `required` for an empty one, else the given text. */
 const requiredOr = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? fieldErrors.required : sentence,
@@ -230,7 +230,7 @@ export const ProductsChange = z
   .meta({ id: 'ProductsChange', description: 'One change of several products' })
 export type ProductsChange = z.output<typeof ProductsChange>
 
-/** As the caller manages it, after a change. */
+/** Product as its manager sees it after a change. */
 const ChangedProduct = Product.extend(MadeChange).meta({
   id: 'ChangedProduct',
   description: 'A product after a change, which may be undone',

@@ -100,7 +100,7 @@ export const SharedProject = object('SharedProject', 'A saved parts list as othe
 })
 export type SharedProject = z.infer<typeof SharedProject>
 
-/** What an account's data holds of a list. */
+/** Saved list in an account's data export. */
 export const ProjectData = Project.extend({ lines: z.array(ProjectLine).describe('In their order') }).meta({
   id: 'ProjectData',
   description: 'A saved parts list as it is stored',

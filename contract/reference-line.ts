@@ -1,2 +1,2 @@
-/** The request id of a failure, as people read it out; apart from the errors, which no first view of a page needs. */
+/** Formats the request id of a failure for support; separate from the errors, which no first view needs. */
 export const referenceLine = (requestId: string) => `Reference: ${requestId}`

@@ -1,9 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 
-/**
- * Calls an endpoint with validated input and returns its parsed response; over HTTP in the browser, in process on the
- * server.
- */
+/** Calls an endpoint with validated input and returns its parsed response; over HTTP in the browser, in process on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
 /** Settings of the operator that every page shows. */
@@ -15,11 +12,11 @@ export interface Store {
   /** Telephone hours, in words. */
   hours: string
   timeZone: string
-  /** Times at which deliveries can be asked for, in words. */
+  /** Delivery times offered at checkout, in words. */
   deliveryWindows: string[]
   publicUrl: string
   website: string | null
-  /** Whether Google sign-in is enabled. */
+  /** True if Google sign-in is enabled. */
   hasGoogle: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
@@ -30,9 +27,9 @@ export interface RequestContext {
   store: Store
   /** Random nonce of this render's inline scripts. */
   nonce: string
-  /** By which the log knows the request. */
+  /** Request id for the log. */
   requestId: string
-  /** Writes what failed to the log. */
+  /** Writes an error to the log. */
   reportError: (error: unknown) => void
 }
 

@@ -25,7 +25,7 @@ export type RelaxedSearch = z.infer<typeof RelaxedSearch>
 
 const Literal = Text.max(MAX_LINE_LENGTH)
 
-/** What is searched for. */
+/** Query parameters of a search. */
 export const searchQuery = {
   search: searchText('Name, part number, category, tag or description; forgives a typing error', 'hc sr04'),
   literal: z
@@ -41,7 +41,7 @@ export const searchQuery = {
     .describe('Pieces of `search` that are taken as typed, as `understood` names them; the key is repeated'),
 }
 
-/** What its pages have then. */
+/** Page fields of a search. */
 export const searchPage = {
   understood: optional(z.array(UnderstoodPiece), 'With `search`: what it was understood as, piece by piece', [
     { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
@@ -53,7 +53,7 @@ export const searchPage = {
   }),
 }
 
-/** What suggestions say of the readings of a text. */
+/** Interpretations of a text in suggestions. */
 export const SuggestedReadings = z
   .array(
     object('SuggestedReading', 'A list that says in filters what a text says in words', {

@@ -20,7 +20,7 @@ import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, PROF
 import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { isSlug } from './rules/slug.ts'
 
-/** Who sells a product. */
+/** Fields about the seller of a product. */
 export const sellerFields = {
   seller: object('Seller', 'Who sells; an id of null is the shop itself', {
     id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),

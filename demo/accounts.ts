@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 
-/** Account of the demo shop. Names are made up of words, phone numbers are unassigned. */
+/** Account of the demo shop. Names are invented from words, phone numbers are unassigned. */
 export interface DemoAccount {
   email: string
   fullName: string

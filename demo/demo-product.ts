@@ -8,25 +8,25 @@ export interface DemoProduct {
   price_rwf: number
   stock: number
   featured?: boolean
-  /** Whether it was listed within the last 30 days. */
+  /** True if it was listed within the last 30 days. */
   new?: boolean
-  /** Whether it belongs to the range of passives and semiconductors: listed long ago, seldom viewed, in no order. */
+  /** True if it belongs to the range of passives and semiconductors: listed long ago, seldom viewed, in no order. */
   isRange?: boolean
   description: string
-  /** Manufacturer's part number; empty without one. */
+  /** Manufacturer part number; empty if it has none. */
   mpn: string
   manufacturer?: string
   specs: { key: string; value: string }[]
   /** Pin names in the order of their numbers, from 1. */
   pins: string[]
-  /** What each pin is for, in the same order. */
+  /** Purpose of each pin, in the same order. */
   uses?: string[]
   datasheet_url?: string
   tags: string[]
   picture: DrawnPicture
 }
 
-/** What is drawn: the kind of drawing, what is printed on it, and of a family also size and colour. */
+/** Kind of drawing, the printed text and, for a family, size and colour. */
 export interface DrawnPicture {
   kind: string
   name: string
@@ -38,11 +38,11 @@ export interface DrawnPicture {
 export type CategoryTree = Record<string, Record<string, string[]>>
 
 export interface DemoCatalogue {
-  /** Later trees add to those before, whose ids stay. */
+  /** Later trees extend earlier ones, whose ids stay the same. */
   categories: CategoryTree[]
   products: DemoProduct[]
 }
 
-/** How many pieces are sold as one, as its name and its quantity state them. */
+/** Returns the pack size that the name and the quantity state. */
 export const packOf = ({ name, specs }: DemoProduct): number =>
   statedPack({ name, specs: specs.map(({ key, value }) => ({ name: key, text: value })) }) ?? 1

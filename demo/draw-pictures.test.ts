@@ -9,7 +9,7 @@ import { readDemoCatalogue } from './read-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { drawProduct } from './pictures/draw-product.ts'
 
-/** Every so many products one is compared. */
+/** Interval of the products compared. */
 const STEP = 120
 
 test('Drawings that are encoded later have the names and sizes of those encoded at once', async () => {

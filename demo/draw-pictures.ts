@@ -16,8 +16,8 @@ interface DrawOptions {
 const REPORT_INTERVAL = 20
 
 /**
- * Draws and stores the pictures of all products; they are encoded when somebody wants to see them. Files of an earlier load are
- * reused: their names are content hashes.
+ * Draws and stores the pictures of all products; they are encoded on first view. Files of an earlier load are reused, since their names are
+ * content hashes.
  * @returns the pictures by the product's slug, the part itself first
  */
 export async function drawPictures({

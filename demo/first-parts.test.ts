@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { it } from 'node:test'
 import { readDemoCatalogue } from './read-catalogue.ts'
 
-/** Shops, pictures and journeys know them by their place: what is added comes after them. */
+/** Shops, pictures and journeys refer to them by position, so new parts must come after them. */
 it('The first 211 parts of the demo shop are as committed, in their order', async (test) => {
   const { categories, products } = await readDemoCatalogue()
   const first = products.filter(({ isRange }) => !isRange)

@@ -5,7 +5,7 @@ import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { seededRandom } from './random.ts'
 import { sellers as shops } from './sellers.ts'
 
-/** Inserts the demo accounts. @returns account ids by e-mail */
+/** Inserts the demo accounts. @returns account ids by email */
 export async function insertAccounts(
   tx: Transaction,
   passwordHashes: Map<string, string>,

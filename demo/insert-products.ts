@@ -20,7 +20,7 @@ interface InsertedIds {
   calendar: Calendar
 }
 
-/** Inserts the products, oldest first so that ids follow the dates, and the range behind them. @returns ids by slug */
+/** Inserts the products, oldest first so that ids follow the dates, and the range after them. @returns ids by slug */
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],

@@ -6,7 +6,9 @@ const OLDEST_LISTING_DAYS = 425
 /** The range was listed while the shop was set up. */
 const RANGE_DAYS = [360, 420] as const
 
-/** Returns how many days ago a product was listed: 1 to 28 for new ones, else up to 14 months, more of them early; a year and more for the range. */
+/**
+ * Returns the age of a listing in days: 1 to 28 for new products, else up to 14 months, most of them early; a year or more for the range.
+ */
 export function listedDaysAgo(product: DemoProduct): number {
   const random = seededRandom(`listing of ${product.slug}`)
   if (product.isRange) return random.between(...RANGE_DAYS)

@@ -26,7 +26,7 @@ export type { DemoLogin } from './logins.ts'
 interface LoadOptions {
   database: Database
   dataDir: string
-  /** Of pictures; the folder of `dataDir` unless given. */
+  /** Store of the pictures; defaults to the folder of `dataDir`. */
   store?: PictureStore
   /** Reports progress to the operator, line by line. */
   report: (line: string) => void
@@ -71,7 +71,7 @@ export async function loadDemoShop({
     return true
   })
   if (!isClaimed) return null
-  await readUnread(database.db) // a shop that has just opened finds values too
+  await readUnread(database.db) // lets a new shop search by values right away
   await database.sql`analyze`
   await renewPairs(database.db)
   return logins

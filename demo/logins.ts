@@ -22,8 +22,7 @@ export function generateLogins(): DemoLogin[] {
 }
 
 /**
- * Hashes the passwords with argon2id as OWASP advises (19 MiB, 2 passes), by the account's e-mail. All other demo accounts
- * cannot sign in.
+ * Hashes the passwords with argon2id as OWASP advises (19 MiB, 2 passes), by the account's email. All other demo accounts cannot sign in.
  */
 export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoAccount['email'], string>> {
   return new Map(await Promise.all(logins.map(async ({ email, password }) => [email, await hash(password)] as const)))

@@ -29,10 +29,10 @@ const FIRST_HOUR = 7
 const BY_HOUR = [1, 2, 4, 6, 7, 6, 5, 5, 6, 6, 7, 6, 5, 3, 1]
 const MANY_LINES = [1, 1, 1, 2, 2, 3, 4, 6]
 const PACKED_SHARE = 0.4
-/** How much of an order is for what its first part is bought for. */
+/** Probability that a further line belongs to a project of the order's first part. */
 const PROJECT_SHARE = 0.95
 
-/** Generates the orders of the year up to today, oldest first, by buyers who have joined and of products listed by then. */
+/** Generates the orders of the year up to today, oldest first, by buyers who have joined and for products already listed. */
 export function ordersOfTheYear({ products, popularity, buyers, calendar }: Ordering): DemoOrder[] {
   const random = seededRandom('orders')
   let carriedOver = 0 // the fraction carries over to the next day, so that months grow smoothly
@@ -87,14 +87,14 @@ function linesOf(random: Random, listed: DemoProduct[], popularity: Map<string, 
   return [...chosen].map((product) => ({ product, quantity: random.between(1, maxQuantity(product)) }))
 }
 
-/** Returns the listed parts of a project with this one, the usual ones first; none where it is part of none. */
+/** Returns the listed parts of a project that includes this one, the usual ones first; none if there is no such project. */
 function projectParts(random: Random, { slug }: DemoProduct, listed: DemoProduct[]): DemoProduct[] {
   const fitting = projects.filter((project) => project.includes(slug))
   const slugs = fitting.length > 0 ? random.pick(fitting) : []
   return slugs.flatMap((one) => listed.find((product) => product.slug === one) ?? [])
 }
 
-/** Returns the maximum pieces per order line: many of cheap parts, one of a computer. */
+/** Returns the maximum pieces per order line: several of a cheap part, one of a computer. */
 function maxQuantity({ price_rwf: price }: DemoProduct): number {
   if (price < 2000) return 5
   return price < 10_000 ? 3 : 1

@@ -10,12 +10,12 @@ const DEMAND: Record<string, number> = {
   Components: 0.7,
 }
 
-/** Popularity of the range, from the least to the most. */
+/** Popularity of the range, from least to most. */
 const RANGE_POPULARITY = [0.01, 0.05] as const
 
 /**
- * Computes the popularity of products by slug; 1 is the average of those that are no range. Derived from the stock, since a
- * shop stocks more of what sells well; the range is stocked for the few who ask.
+ * Computes the popularity of products by slug; 1 is the average outside the range. Derived from the stock, since a shop stocks more of what
+ * sells well, while the range is stocked for occasional buyers.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
   const raw = products

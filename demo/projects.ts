@@ -1,4 +1,4 @@
-/** Parts that are bought together, since somebody builds this with them: slugs, the usual ones first. */
+/** Parts that are bought together to build something: slugs, the usual ones first. */
 export const projects: readonly (readonly string[])[] = [
   // a first blinking light
   [
@@ -71,7 +71,7 @@ export const projects: readonly (readonly string[])[] = [
     'lcd2004-display-20x4-i2c',
     'active-buzzer-5-v',
   ],
-  // far away
+  // long range
   ['lora-sx1278-ra-02-433-mhz-module', 'neo-6m-gps-module-with-antenna', 'lipo-battery-3-7-v-1000-mah-jst'],
   // power
   [

@@ -34,7 +34,7 @@ export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ emai
 
 /**
  * Finds the seller of a top-level category.
- * @returns the seller's e-mail
+ * @returns the seller's email
  * @throws if there is none
  */
 export function sellerOf(topCategory: string): string {

@@ -64,7 +64,7 @@ function testsOfSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** Keeps the failures of the tests; without any, the end of the output tells why the run failed. */
+/** Collects the failures of the tests; if there are none, the end of the output tells why the run failed. */
 function summarize(code, output, tests) {
   const failures = tests
     .filter(({ failure }) => failure)
@@ -84,10 +84,10 @@ async function watched(name, args, mode, report, extra = {}) {
   return runWatched(program(name), args, { env: { ...(await browserEnvironment(mode)), ...extra } })
 }
 
-/** The environment in which a browser is found. */
+/** Returns the environment variables for the browser. */
 export async function browserEnvironment(mode) {
   const chromium = await findChromium()
-  // Playwright would keep what it compiles in a temporary folder.
+  // Playwright would otherwise keep its compiled files in a temporary folder.
   const compiled = { PWTEST_CACHE_DIR: path.join(root, '.cache/playwright') }
   return { ...buildEnvironment(mode), ...compiled, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }

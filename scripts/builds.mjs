@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Names the build that a start takes. A running shop has resolved it, and stays with the one that it took. */
+/** Symlink to the build that a start uses. A running shop has resolved it and keeps its build. */
 const CURRENT = 'current'
-/** Lies in a build from which a shop was started. */
+/** Marks a build from which a shop was started. */
 const SERVED = '.served'
 const UNFINISHED = '.unfinished'
-/** How long a replaced build is kept for tabs that were opened from it. */
+/** Retention of a replaced build, for tabs that were opened from it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const COMPRESSED = ['', '.br', '.gz']
 
-/** The builds in a folder, each in one of its own, named by what it was made from. One that is there is whole. */
+/** Builds in a folder, each in a subfolder named by the hash of its sources. A build that exists is complete. */
 export class Builds {
   #folder
 
@@ -18,7 +18,7 @@ export class Builds {
     this.#folder = folder
   }
 
-  /** Name of the build that a start takes; undefined without one. */
+  /** Name of the build that a start uses; undefined if there is none. */
   get current() {
     try {
       const name = fs.readlinkSync(this.#place(CURRENT))
@@ -29,31 +29,34 @@ export class Builds {
   }
 
   /**
-   * Makes a build unless it is there, and then switches to it.
+   * Creates a build unless it exists, and then switches to it.
    * @param make writes it into a folder
    */
   async switchTo(name, make) {
     const unfinished = this.#place(UNFINISHED)
-    fs.rmSync(unfinished, { recursive: true, force: true }) // of a build that was broken off
+    fs.rmSync(unfinished, { recursive: true, force: true }) // left by an interrupted build
     if (!fs.existsSync(this.#place(name))) {
       fs.mkdirSync(unfinished, { recursive: true })
       await make(unfinished)
       fs.renameSync(unfinished, this.#place(name))
     }
     const now = new Date()
-    if (this.current) fs.utimesSync(this.#place(this.current), now, now) // when it was replaced
+    if (this.current) fs.utimesSync(this.#place(this.current), now, now) // time of its replacement
     fs.symlinkSync(name, unfinished)
     fs.renameSync(unfinished, this.#place(CURRENT))
     this.#prune(now.getTime())
   }
 
-  /** Notes that a shop is started from the current build: tabs will ask for its assets. Writes once: the folder may be read-only then. */
+  /**
+   * Records that a shop was started from the current build, since tabs will request its assets. Writes only once, as the folder may be
+   * read-only later.
+   */
   markServed() {
     const mark = this.#place(CURRENT, SERVED)
     if (!fs.existsSync(mark)) fs.writeFileSync(mark, '')
   }
 
-  /** Links the assets that an earlier build has too, with their compressed forms: they are named by their content. */
+  /** Links the assets that an earlier build shares, with their compressed forms; their names are content hashes. */
   shareAssets(folder) {
     const assets = path.join(folder, 'client/assets')
     const others = fs.readdirSync(this.#folder).map((name) => this.#place(name, 'client/assets'))
@@ -66,7 +69,7 @@ export class Builds {
     }
   }
 
-  /** Removes builds that no shop was started from, or that were replaced too long ago. */
+  /** Removes builds from which no shop was started, or which were replaced too long ago. */
   #prune(now) {
     for (const name of fs.readdirSync(this.#folder)) {
       if (name === CURRENT || name === this.current) continue

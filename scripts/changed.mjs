@@ -6,18 +6,18 @@ import { messages } from './messages.mjs'
 
 const FOLDERS = ['app', 'bench', 'contract', 'demo', 'server', 'test']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
-/** Component tests open every page by its address. */
+/** Component tests open every page by its URL. */
 const RENDERER = 'test/screens/support/render-route.tsx'
 /** Tests that read the project as text, and so depend on everything. */
 const READS_PROJECT = /^test\/[\w-]+\.test\.ts$/
-/** A change of these can affect any test. */
+/** Files whose change can affect any test. */
 const FOUNDATIONS =
   /^(package(-lock)?\.json|tsconfig.*|vite\.config\.ts|vitest\.config\.ts|server\/db\/migrations\/.*)$/
 
 /**
- * Finds the tests that import a changed file, directly or through others. Changes are those since a commit, committed or not.
- * Journeys are found only through the files of `test/`, since they see the app as built pages.
- * @param base the commit; by default where the branch left the main branch, else the last commit
+ * Finds the tests that import a changed file, directly or indirectly. Includes uncommitted changes since a commit. Journeys are found only
+ * through the files of `test/`, since they see the app as built pages.
+ * @param base the commit; by default the one where the branch left the main branch, else the last commit
  */
 export function findAffectedTests(base = defaultBase()) {
   const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
@@ -35,7 +35,7 @@ export function findAffectedTests(base = defaultBase()) {
   }
 }
 
-/** Maps each file to those that import it. */
+/** Maps each file to its importers. */
 function findImporters(files) {
   const importers = new Map()
   const add = (imported, importer) => importers.set(imported, [...(importers.get(imported) ?? []), importer])

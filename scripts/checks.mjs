@@ -18,7 +18,7 @@ const OTHER_CHECKS = [
 
 /**
  * Runs every check to its end, even if others fail.
- * @returns the names of those that failed
+ * @returns the names of the failed checks
  */
 export async function runChecks() {
   const results = [await runCheck(FIRST_CHECK)]

@@ -37,7 +37,7 @@ export function spawnChild(command, args, { isLeashed: endsWithParent = true, ..
 /**
  * Runs a program to its end.
  * @param options those of `start`; by default its output is collected
- * @returns exit code (127 when there is no such program) and output
+ * @returns exit code (127 if there is no such program) and output
  */
 export function run(command, args, options = {}) {
   const child = spawnChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })

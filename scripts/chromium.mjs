@@ -6,7 +6,7 @@ import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** Program names, headless first: it takes a third less processor time. */
+/** Program names, headless first, since it takes a third less processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
@@ -37,7 +37,7 @@ async function firstThatRuns(programs) {
   return undefined
 }
 
-/** The whole path, which Playwright wants; the name itself where no folder of PATH has it. */
+/** Returns the full path, which Playwright requires; the name itself if no folder of PATH has it. */
 function locate(name) {
   const folders = name.includes(path.sep) ? [] : (process.env.PATH ?? '').split(path.delimiter)
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? name

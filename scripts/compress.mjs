@@ -9,7 +9,7 @@ const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
 /** Minimum file size in bytes; below it the headers outweigh the savings. */
 const SMALLEST = 1024
 
-/** Writes a .br and a .gz beside every text file of a folder that has none, for the server to send. */
+/** Writes a .br and a .gz file beside every text file of a folder that has none, for the server to send. */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true })
   const known = new Set(entries)

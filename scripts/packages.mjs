@@ -12,8 +12,8 @@ const NETWORK_CODES =
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /**
- * Arguments of `npm ci`. The includes add what the build needs under `NODE_ENV=production`. Install scripts are not needed and
- * not run. Retries are more and shorter than npm's.
+ * Arguments of `npm ci`. The includes add the packages that the build needs under `NODE_ENV=production`. Install scripts are not needed and
+ * not run. There are more retries than by default, and shorter ones.
  */
 const INSTALL_ARGUMENTS = [
   'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error',

@@ -15,10 +15,10 @@ const SOURCE_FILES = [
   'vite.config.ts react-router.config.ts scripts/builds.mjs scripts/compress.mjs scripts/pages.mjs',
 ].flatMap((files) => files.split(' '))
 const NAME_LENGTH = 16
-/** A start takes the current one; a shop that runs stays with its own, and answers for the assets of all. */
+/** Builds of the pages. A start uses the current one; a running shop keeps its own, and serves the assets of all. */
 export const builds = new Builds(path.join(root, 'build'))
 
-/** Builds and compresses the pages in a folder of their own, unless the sources are unchanged. @throws UserError */
+/** Builds and compresses the pages in a separate folder, unless the sources are unchanged. @throws UserError */
 export async function buildPages() {
   const name = hashSources().slice(0, NAME_LENGTH)
   const isBuilt = () => builds.current === name

@@ -7,12 +7,12 @@ import { runWatched } from './watched-run.mjs'
 const FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz', 'test/specification']
 const NIGHTLY = 'test/nightly'
 const REPORTS = path.join(root, '.cache/tests')
-/** The last lines of a run that ended without naming a test. */
+/** Output lines printed for a run that ended without naming a test. */
 const LAST_LINES = 40
-/** All files run in one process, so that each module is loaded once. Only a lack of progress ends a run (`runWatched`). */
+/** Runs all files in one process, so that each module is loaded once. Only a lack of progress ends a run (`runWatched`). */
 export const SERVER_TEST_ARGUMENTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
 
-/** Lists the files of server tests, with the folders above and those at the top of `test/`. */
+/** Lists the server test files of the folders above and of the top level of `test/`. */
 export function listServerTests() {
   return [...FOLDERS.flatMap((folder) => filesIn(folder, true)), ...filesIn('test', false)].toSorted(byName)
 }

@@ -3,7 +3,7 @@ import { spawnChild } from './child-processes.mjs'
 import { buildEnvironment, node26, root } from './machine.mjs'
 import { messages } from './messages.mjs'
 
-/** Prints the settings and ends. */
+/** Prints the settings and exits. */
 export function printHelp() {
   runPrimary(['--help'], 'production')
 }
@@ -16,7 +16,7 @@ export function runServer(pages) {
   runPrimary([`--pages=${pages}`], pages === 'dev' ? 'development' : 'production')
 }
 
-/** Runs a command beside the shop, and ends with its code. */
+/** Runs a command beside the shop, and exits with its code. */
 export function runCommand(file, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawnChild(node26(), [file, ...args], { isLeashed: false, stdio, env: buildEnvironment('production') })

@@ -7,9 +7,9 @@ import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { step } from './step.mjs'
 
-/** Debian's, which the PostgreSQL that comes along lacks. */
+/** Debian's PostgreSQL; the bundled one lacks this program. */
 const REPLICATION = '/usr/lib/postgresql/15/bin/pg_basebackup'
-/** Set-ups of several processes that `npm run setups -- <name>` tries, with the programs that they need. */
+/** Set-ups of several processes that `npm run setups -- <name>` tests, with the programs that they need. */
 const SETUPS = {
   metrics: {
     program: `prometheus && command -v ${REPLICATION}`,
@@ -18,7 +18,7 @@ const SETUPS = {
   },
   rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
   container: {
-    program: 'debootstrap', // the one of them that nobody has
+    program: 'debootstrap', // the program that is never preinstalled
     packages: ['podman', 'runc', 'debootstrap'],
     run: ['--test', '--test-isolation=none', 'test/setups/container.test.ts'],
   },
@@ -53,7 +53,7 @@ await runScript(async () => {
   process.exitCode = code
 })
 
-/** @throws UserError when there is none, and none can be installed */
+/** @throws UserError if it is missing and cannot be installed */
 async function ensure({ program, packages }) {
   const isThere = async () => (await run('sh', ['-c', `command -v ${program}`])).code === 0
   if (await isThere()) return

@@ -2,7 +2,7 @@ import { messages } from './messages.mjs'
 
 const isTerminal = process.stdout.isTTY
 
-/** Runs one step and prints its duration. Meanwhile a terminal shows the seconds; elsewhere a line is printed every 5 s. */
+/** Runs one step and prints its duration. While it runs, a terminal shows the seconds; elsewhere a line is printed every 5 s. */
 export async function step(name, work) {
   const startedAt = performance.now()
   const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)

@@ -25,7 +25,7 @@ const checks = { name: 'checks', work: async () => ({ hasPassed: (await runCheck
 const components = { name: 'component tests', work: runAllComponentTests }
 const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
-/** What `npm test -- <word>` runs; with names, the files whose path contains one of them. */
+/** Kinds of tests that `npm test -- <word>` runs; with names, only files whose path contains one of them. */
 const KINDS = {
   check: () => summarize([checks]),
   server: ({ names, grep }) => {
@@ -58,7 +58,7 @@ function testEverything() {
   return summarize([components, pages, ...serverShards(), checks, journeys])
 }
 
-/** Each shard starts a process and a PostgreSQL of its own, which more shards than processors only slow down. */
+/** Creates the server test shards. Each starts its own process and PostgreSQL, so more shards than processors only slow them down. */
 function serverShards() {
   const shards = Math.min(PROCESSORS, MOST_SHARDS)
   return Array.from({ length: shards }, (_, index) => ({
@@ -68,7 +68,7 @@ function serverShards() {
   }))
 }
 
-/** Runs the tests that the changes since a commit can affect, as far as imports tell. */
+/** Runs the tests that the changes since a commit can affect, according to imports. */
 async function testChanges(base) {
   const { server, components: screens, journeys: flows } = findAffectedTests(base)
   console.log(messages.affected(server.length, screens.length, flows.length))
@@ -81,7 +81,7 @@ async function testChanges(base) {
   return results.every(Boolean)
 }
 
-/** Returns the flags that have a value, each followed by it. */
+/** Returns the flags that have a value, each followed by its value. */
 function flagsOf(values) {
   return Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]))
 }

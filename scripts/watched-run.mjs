@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import { spawnChild } from './child-processes.mjs'
 import { messages } from './messages.mjs'
 
-/** A run that reports nothing for so long hangs. No single test takes that long on a machine at a tenth of its speed. */
+/** Time without progress after which a run counts as hung. No single test takes that long, even on a machine at a tenth of its speed. */
 const STALL_MS = 10 * 60_000
 const CHECK_MS = 1_000
 
 /**
- * Runs a program to its end, and kills it when it makes no progress: no output, and no growth of its report.
+ * Runs a program to its end, and kills it if it makes no progress: no output, and no growth of its report.
  * @param options.report file that the program appends to
  * @returns exit code and output
  */

@@ -10,8 +10,7 @@ const CACHE = path.resolve(import.meta.dirname, '../.cache')
 const POLL_INTERVAL_MS = 100
 
 /**
- * Copies what a cached folder holds into another one, and builds it first when there is none for the key. Folders of other
- * keys are removed then.
+ * Copies a cached folder, building it first if there is none for the key. Folders of other keys are then removed.
  * @param build fills the folder that it is given
  */
 export async function copyCached(
@@ -32,7 +31,7 @@ export async function copyCached(
   for (const entry of fs.readdirSync(cached)) copyFolder(path.join(cached, entry), to)
 }
 
-/** Keeps owners, modes and times; shares the blocks where the file system can. */
+/** Copies a folder with owners, modes and times; shares the blocks if the file system can. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', ...(process.platform === 'linux' ? ['--reflink=auto'] : []), from, to])
 }
@@ -63,7 +62,7 @@ async function withLock(lock: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Takes the lock, or removes it when its holder was killed. */
+/** Takes the lock, or removes it if its holder was killed. */
 function acquire(lock: string): boolean {
   try {
     fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -25,7 +25,7 @@ export async function openChangeScene() {
   const seller = await makeStaff(shop, 'seller')
   const other = await makeStaff(shop, 'seller')
 
-  /** An order of four relays, two servos of another seller and a lamp of the shop, of ten each, for Rwf 7,000. */
+  /** Places an order for Rwf 7,000: four relays, two servos of another seller and a lamp of the shop, with ten of each in stock. */
   async function makeOrder({ isConfirmed = true } = {}) {
     const shopper = await makeShopper(shop)
     if (isConfirmed) await confirmEmailOf(shop, shopper)

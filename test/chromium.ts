@@ -1,4 +1,4 @@
-/** Arguments of every Chromium that runs tests; none needs a graphics process of its own. */
+/** Arguments of every Chromium that runs tests; none needs a separate graphics process. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -8,5 +8,5 @@ export const CHROMIUM_ARGUMENTS = [
   '--in-process-gpu',
 ]
 
-/** For journeys, whose pages live too briefly for optimized code to pay. */
+/** For journeys, whose pages are too short-lived to benefit from optimized code. */
 export const WITHOUT_OPTIMIZER = '--js-flags=--no-opt --no-maglev'

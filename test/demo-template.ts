@@ -14,7 +14,7 @@ const LOCK = 7_316_204
 
 let loaded: Promise<string> | undefined
 
-/** Returns the database to clone for a demo shop without pictures, loaded when it is first asked for. */
+/** Returns the template of a demo shop without pictures, loaded on first use. */
 export const demoTemplate = () => (loaded ??= loadTemplate(process.env.ISOKO_TEST_POSTGRES ?? ''))
 
 async function loadTemplate(server: string): Promise<string> {

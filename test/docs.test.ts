@@ -20,7 +20,7 @@ function read(file: string): string {
   return fs.readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** @param find what one text names that does not exist */
+/** @param find returns the names in a text that do not exist */
 function assertNoneMissing(find: (text: string, file: string) => string[]): void {
   const missing = TEXTS.flatMap((file) => find(read(file), file).map((name) => `${file}: ${name}`))
   assert.deepEqual(missing, [])
@@ -29,7 +29,7 @@ function assertNoneMissing(find: (text: string, file: string) => string[]): void
 describe('Documents', () => {
   it('Every file and folder that a document names exists', () => {
     assertNoneMissing((text, file) => {
-      if (file.startsWith('docs/decisions/')) return [] // tells of its day
+      if (file.startsWith('docs/decisions/')) return [] // describes the state of its day
       const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(PATH) ?? [])
       return named.filter((name) => !fs.existsSync(path.join(ROOT, name)))
     })

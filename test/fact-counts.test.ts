@@ -70,7 +70,7 @@ describe('Counts of more parts than are looked at', () => {
   })
 
   it('Lists are what going through all parts finds, counts no more, whether the kept counts say what is common or not', async () => {
-    // what is common is looked up every few minutes: this shop still holds nothing for common when all is counted
+    // common values are determined every few minutes, so the shop still considers none common when everything is counted
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)
     const gathered = await compare(shop, parts, 20)

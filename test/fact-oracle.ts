@@ -3,7 +3,7 @@ import type { Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
 
-/** A part with its facts, as the oracle sees it: all of them are gone through for each question. */
+/** Part with its facts, as the oracle sees it, which checks every part for each question. */
 export interface Part {
   id: number
   categoryId: number
@@ -19,13 +19,13 @@ export interface Question {
   isMet: (part: Part) => boolean
 }
 
-/** Random questions about what parts say, the same each time. */
+/** Creates random questions about the facts of parts; deterministic by seed. */
 export function createAsker(parts: readonly Part[], seed: number) {
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const stating = parts.filter((part) => part.facts.size > 0)
 
-  /** One question about a property that some part has. */
+  /** Asks about a property that some part has. */
   function ask(): Question {
     const { property, values } = pick([...pick(stating).facts.values()])
     const value = pick(values)
@@ -61,7 +61,7 @@ export function createAsker(parts: readonly Part[], seed: number) {
   return { ask, random, pick }
 }
 
-/** How many of the parts have each value of a property, as items of filters. */
+/** Counts the parts with each value of a property, by filter items. */
 export function countItems(parts: readonly Part[], key: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of parts) {
@@ -76,7 +76,7 @@ export function countItems(parts: readonly Part[], key: string): Map<string, num
 
 const knownItems = new WeakMap<Part, Map<string, Set<string>>>()
 
-/** Where a property is a supply, what is counted is at which usual voltage a part works. */
+/** For a supply voltage, parts are counted by the common voltages at which they work. */
 function itemsOf(part: Part, key: string): Set<string> {
   const fact = part.facts.get(key)
   if (!fact) return new Set(isUnstated(part, key) ? ['?'] : [])
@@ -100,7 +100,7 @@ function endsOf({ low, typ, high }: FactValue): [low: number, high: number] {
   return [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
 }
 
-/** Numbers from 0 to 1, the same each time. */
+/** Returns a random number generator from 0 to 1; deterministic by seed. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

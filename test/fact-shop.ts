@@ -5,10 +5,10 @@ import { readUnread } from '#server/facts/service.ts'
 import { makeStaff } from './factories.ts'
 import { testShop, type TestShop } from './harness.ts'
 
-/** A specification of a product. */
+/** Specification of a product. */
 export const spec = (name: string, text: string) => ({ name, text })
 
-/** A shop for the tests of a file about facts, with an admin. */
+/** Shop for the tests of a file about facts, with an admin. */
 export function factShop() {
   let opened: { shop: TestShop; token: string } | undefined
   before(async () => {
@@ -24,15 +24,15 @@ export function factShop() {
     get shop() {
       return get().shop
     },
-    /** Of the admin. */
+    /** Token of the admin. */
     get token() {
       return get().token
     },
-    /** Reads what nobody has read yet, as the shop does in the background. */
+    /** Reads unread facts, as the shop does in the background. */
     read: () => readUnread(get().shop.database.db),
     change: (property: string, body: PropertyChange) =>
       get().shop.call(updateProperty, { params: { property_id: property }, body }, get().token),
-    /** Names of the products that a filter finds, after all are read. */
+    /** Returns the names of the products that a filter finds, after reading all facts. */
     found: async (...filters: string[]) => {
       const { shop } = get()
       await readUnread(shop.database.db)

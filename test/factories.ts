@@ -14,7 +14,7 @@ import { accounts, categories, outbox, ownProperties, products, sellers, twoStep
 import { createLink, type LinkRequest } from '#server/links/service.ts'
 import { CHEAP_HASHING, type TestShop } from './harness.ts'
 
-/** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
+/** Number that makes names unique in a file's database. Each factory below creates everything that its result depends on. */
 
 let createdCount = 0
 const nextNumber = () => ++createdCount
@@ -22,7 +22,7 @@ const nextNumber = () => ++createdCount
 export const PASSWORD = 'correct horse'
 const PASSWORD_HASH = await hash(PASSWORD, CHEAP_HASHING)
 
-/** Makes a shopper as signing up does, without HTTP. */
+/** Creates a shopper as sign-up does, without HTTP. */
 export async function makeShopper(
   { database: { db } }: TestShop,
   account: { email?: string; full_name?: string } = {},
@@ -37,23 +37,23 @@ export async function makeShopper(
   return db.transaction((tx) => createShopper(tx, visitor, { ...form, passwordHash: PASSWORD_HASH }))
 }
 
-/** Turns two-step sign-in on for an account, as its owner would. @returns what the app and the owner keep */
+/** Turns on two-step sign-in for an account, as its owner would. @returns the secret of the app and the owner's recovery codes */
 export async function turnOnTwoStep(shop: TestShop, session: Session) {
   const { user, access_token: token } = session
   const { db } = shop.database
   await db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
   const { body: setup } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
   const { body } = await shop.call(enableTwoStep, { body: { code: totpCode(setup.secret) } }, token)
-  // As if it were a while ago: the code of this moment can be used again.
+  // Allows the code of this moment to be used again, as if time had passed.
   await db.update(twoStepSecrets).set({ lastStep: 0 }).where(eq(twoStepSecrets.accountId, user.id))
   return { secret: setup.secret, recoveryCodes: body.recovery_codes }
 }
 
-/** What an authenticator app shows. @param ahead steps of 30 seconds from now */
+/** Returns the code that an authenticator app shows. @param ahead steps of 30 seconds from now */
 export const totpCode = (secret: string, ahead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * ahead })
 
-/** A shopper whom the operator has made an admin or a seller. */
+/** Creates a shopper and makes them an admin or a seller, as the operator does. */
 export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {
   const session = await makeShopper(shop, { full_name: `${role} ${nextNumber()}` })
   await shop.database.db.update(accounts).set({ role }).where(eq(accounts.id, session.user.id))
@@ -61,7 +61,7 @@ export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promi
   return session
 }
 
-/** Writes to the tables directly, and announces it as the calls do, so that public answers are read anew. */
+/** Writes to the tables directly and announces the change as the calls do, so that cached public answers are dropped. */
 export const writeAndPublish = <Result>(shop: TestShop, work: (tx: Transaction) => Promise<Result>) =>
   shop.database.db.transaction(async (tx) => {
     publishChange(tx, { catalogue: true })
@@ -75,7 +75,7 @@ export async function makeCategory(shop: TestShop, category: Partial<typeof cate
   return row
 }
 
-/** A listed product of the shop itself: Rwf 1,000, ten pieces. */
+/** Creates a listed product of the shop itself: Rwf 1,000, ten pieces. */
 export async function makeProduct(shop: TestShop, product: Partial<typeof products.$inferInsert> = {}) {
   const values = { name: `Part ${nextNumber()}`, priceCents: 100_000n, stock: 10, ...product }
   const [row] = await writeAndPublish(shop, (tx) => tx.insert(products).values(values).returning())
@@ -83,7 +83,7 @@ export async function makeProduct(shop: TestShop, product: Partial<typeof produc
   return row
 }
 
-/** A text property of the shop's own; its key. */
+/** Creates a text property defined by the shop. @returns its key */
 export async function makeOwnProperty(shop: TestShop): Promise<string> {
   const key = `own_thread_${nextNumber()}`
   const row = { key, name: key.replaceAll('_', ' '), type: 'choice' as const }
@@ -91,7 +91,7 @@ export async function makeOwnProperty(shop: TestShop): Promise<string> {
   return key
 }
 
-/** The form of a product, as browsers send it. */
+/** Builds the form of a product, as browsers send it. */
 export function productForm(fields: object, images: Blob[] = []): FormData {
   const form = new FormData()
   form.append('product_data', JSON.stringify(fields))
@@ -99,7 +99,7 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   return form
 }
 
-/** The form of a tile of the banner, as browsers send it. */
+/** Builds the form of a banner tile, as browsers send it. */
 export function tileForm(fields: object, pictures: Blob[] = []): FormData {
   const form = new FormData()
   form.append('tile', JSON.stringify(fields))
@@ -113,27 +113,27 @@ export const PNG_BYTES = Buffer.from(
   'base64',
 )
 
-/** The form of a profile picture, as browsers send it; one pixel unless given. */
+/** Builds the form of a profile picture, as browsers send it; one pixel by default. */
 export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG_BYTES)])]): FormData {
   const form = new FormData()
   for (const one of pictures) form.append('picture', one, 'me.png')
   return form
 }
 
-/** The mails in the outbox, the oldest first; what other processes are told passes through it as well. */
+/** Returns the mails in the outbox, oldest first; the outbox also holds announcements to other processes. */
 export async function mailsInOutbox({ database: { db } }: TestShop): Promise<Mail[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.id)
   return rows.map(({ payload }) => payload as Mail)
 }
 
-/** What stands behind the `#` of a link, as if its mail had just been sent. */
+/** Creates the token behind the `#` of a mailed link, as if the mail had just been sent. */
 export async function createLinkToken(shop: TestShop, linkRequest: LinkRequest): Promise<string> {
   const link = await createLink(shop.database.db, linkRequest, nextNumber())
   if (!link?.token) throw new Error('no link')
   return link.token
 }
 
-/** Opens the link of the mail that asks somebody to confirm their address. */
+/** Opens the link of the confirmation mail. */
 export async function confirmEmailOf(shop: TestShop, { user: { email } }: Session): Promise<void> {
   await shop.call(confirmEmail, { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } })
 }

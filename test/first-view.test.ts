@@ -5,17 +5,17 @@ import { before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { plainBytes, scriptsOf, servedBytes, styleSheet } from '../bench/first-view.ts'
 
-/** Brotli bytes of all scripts of a first view: entry, root, layout and page, what they import, and the table of routes. */
+/** Brotli bytes of all scripts of a first view: entry, root, layout and page, their imports, and the table of routes. */
 const LIMITS = {
   'pages/shop/home': 147_800,
   'pages/shop/products': 148_100,
   'pages/shop/product': 157_800,
 }
-/** Each is a request, of which a browser has six at a time without HTTP/2; a product's has its gallery beside. */
+/** Maximum number of script files: without HTTP/2, a browser requests six at a time; a product's page has its gallery as well. */
 const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/product': 11 }
-/** Bytes of its style sheet, and in brotli. */
+/** Maximum size of the style sheet, plain and in brotli. */
 const STYLE_LIMITS = { bytes: 98_000, brotli: 16_700 }
-/** Bytes in gzip of what the page of parts lists needs beyond the scripts of home, with the reader of pasted lists. */
+/** Maximum gzip bytes that the page of parts lists needs beyond the scripts of the home page, including the parser of pasted lists. */
 const LIST_LIMIT = 45_000
 const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'

@@ -24,7 +24,7 @@ export interface Fixtures {
   sessionsByCaller: Record<Exclude<Caller, 'anonymous'>, Session>
 }
 
-/** A deactivated and a signed-out admin, as their token would open everything were it not dead. */
+/** Creates the fixtures; the inactive callers are admins, whose token would open everything if it were valid. */
 export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   const sessionsByCaller = {
     shopper: await makeShopper(shop),
@@ -44,13 +44,13 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   return { shop, sessionsByCaller }
 }
 
-/** As whom the table of permissions knows a person. */
+/** Returns the caller in the permissions table that matches a person. */
 export function findCaller({ sessionsByCaller }: Fixtures, session: Session) {
   const callers = Object.keys(sessionsByCaller) as (keyof typeof sessionsByCaller)[]
   return callers.find((caller) => sessionsByCaller[caller] === session)
 }
 
-/** Creates a session token of its own for a caller. */
+/** Creates another session token for a caller. */
 export async function createSessionToken(
   { shop, sessionsByCaller }: Fixtures,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function createSessionToken(
   return token
 }
 
-/** A session of the shopper's that is there to be ended. */
+/** Creates a session of the shopper that a test may end. */
 export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Promise<number> {
   const tokenHash = randomBytes(32)
   const values = { tokenHash, accountId: sessionsByCaller.shopper.user.id }
@@ -73,7 +73,7 @@ export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Pr
   return row.id
 }
 
-/** What somebody is now; their session remembers what they signed up as. */
+/** Returns a person's current role; their session keeps the role they signed up with. */
 export async function roleOf({ shop }: Fixtures, { user }: Session) {
   const [account] = await shop.database.db
     .select({ role: accounts.role })
@@ -82,12 +82,12 @@ export async function roleOf({ shop }: Fixtures, { user }: Session) {
   return account?.role
 }
 
-/** A product of the seller's. */
+/** Creates a product of the seller. */
 export function productOfSeller({ shop, sessionsByCaller }: Fixtures, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: sessionsByCaller.seller.user.id, ...product })
 }
 
-/** A change of a product of the seller's. */
+/** Creates a change of a product of the seller. */
 export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   const params = { product_id: (await productOfSeller(fixtures)).id }
   const token = await createSessionToken(fixtures, 'seller')
@@ -96,7 +96,7 @@ export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   return body.change_id
 }
 
-/** A pending order of the shopper's: a line of the seller's product, and one of the shop's own. */
+/** Creates a pending order of the shopper: a line of the seller's product, and one of the shop's own. */
 export async function orderOfShopper(fixtures: Fixtures) {
   const product = await productOfSeller(fixtures)
   const ofShop = await makeProduct(fixtures.shop)
@@ -112,7 +112,7 @@ export async function orderOfShopper(fixtures: Fixtures) {
   return { order_id: body.id, product_id: product.id }
 }
 
-/** An application of somebody without an account. */
+/** Creates an application from a person without an account. */
 export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): Promise<number> {
   const [row] = await shop.database.db
     .insert(sellerApplications)
@@ -128,7 +128,7 @@ export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): P
   return row.id
 }
 
-/** The page of the seller. */
+/** Creates the page of the seller. */
 export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<{ slug: string }> {
   const slug = `seller-${crypto.randomUUID().slice(0, 8)}x`
   const sellerId = sessionsByCaller.seller.user.id
@@ -136,7 +136,7 @@ export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promis
   return { slug }
 }
 
-/** A saved list of the shopper's, which is shared. */
+/** Creates a saved, shared list of the shopper. */
 export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
   const values = {
     title: 'Weather station',
@@ -152,7 +152,7 @@ export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
   return { project_id: project.id, share_id: values.shareId }
 }
 
-/** An unread notification of the seller's. */
+/** Creates an unread notification of the seller. */
 export async function notificationOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<number> {
   const [row] = await shop.database.db
     .insert(notifications)
@@ -167,14 +167,14 @@ export async function notificationOfSeller({ shop, sessionsByCaller }: Fixtures)
   return row.id
 }
 
-/** A product in the cart of somebody. */
+/** Puts a product into a person's cart. */
 export async function productInCart({ shop }: Fixtures, { user }: Session): Promise<number> {
   const { id } = await makeProduct(shop)
   await shop.database.db.insert(cartLines).values({ accountId: user.id, productId: id, quantity: 1 })
   return id
 }
 
-/** What the shopper's browser brought back from Google. */
+/** Returns the code that the shopper's browser brought back from Google. */
 export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
   const browser = generateToken()
   const ticket = { kind: 'code', returnTo: null, accountId: sessionsByCaller.shopper.user.id } as const
@@ -182,7 +182,7 @@ export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
   return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }
 }
 
-/** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */
+/** Returns a checksum of every table, to detect those that a call has changed; for the outbox, the number of entries ever added. */
 export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promise<Record<string, string>> {
   const { sql } = shop.database
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -193,7 +193,7 @@ export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promis
   return Object.fromEntries((rows as { name: string; sum: string }[]).map(({ name, sum }) => [name, sum]))
 }
 
-/** What waits in the outbox goes by itself. */
+/** Entries leave the outbox on their own. */
 const TIMESTAMP_TABLES = 'select last_value::text from outbox_id_seq'
 const tableChecksum = (table: string) =>
   `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t`

@@ -1,9 +1,9 @@
 import type { WantedPart } from '#contract/boms.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Lines of parts lists as CAD programs write them for parts that are known, the same each time. */
+/** Generates lines of parts lists as CAD programs write them for known parts; deterministic. */
 
-/** What a line asks for, and which parts answer it by the texts of the file, read by rules of their own. */
+/** Request of a line, and the parts that match it by the texts of the file, read with independent rules. */
 export interface GeneratedLine {
   wanted: Omit<WantedPart, 'line'>
   isRight: (part: PublicPart) => boolean
@@ -22,7 +22,7 @@ const METRIC: Record<string, string> = {
   '2010': '5025',
   '2512': '6332',
 }
-/** Where a part stands on a board: designator of its library, kind, names in libraries of footprints. */
+/** Passives: designator and kind, and their names in footprint libraries. */
 const PASSIVES: Record<string, { kind: string; letter: string; folder: string; ipc: string }> = {
   Resistors: { kind: 'resistor', letter: 'R', folder: 'Resistor_SMD', ipc: 'RESC' },
   Capacitors: { kind: 'ceramic_capacitor', letter: 'C', folder: 'Capacitor_SMD', ipc: 'CAPC' },
@@ -44,7 +44,7 @@ export function generateLines(parts: readonly PublicPart[], random: () => number
   return parts.flatMap((part) => [...byFacts(part, pick), ...byNumber(part, pick)])
 }
 
-/** The same parts in a size that none of them has. */
+/** Requests the same parts in a size that none of them has. */
 export function inOtherPackages(parts: readonly PublicPart[], random: () => number): GeneratedLine[] {
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] ?? items[0]
   const sizesOf = new Map<string, Set<string>>()
@@ -122,7 +122,7 @@ function spellings(digits: string, prefix: string, isCapacitor: boolean): [strin
   return [`${digits}${prefix}Ω`, inPoint(letter), inPoint(letter.toUpperCase()), `${digits} ${prefix}ohm`, ...plain]
 }
 
-/** Without the letter of its library, its size and the pins that its name implies. */
+/** Drops the letter of its library, its size and the pins that its name implies. */
 const bare = (housing: string) =>
   housing
     .replace(/^[A-Z]+_/, '')

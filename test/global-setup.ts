@@ -14,7 +14,7 @@ export async function globalSetup(): Promise<void> {
   if (given) return assertTemplate(given)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // that is another PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // a different PostgreSQL
   if (!isReplicated) await copyMigratedCluster(dataDir)
   postgres = await startTestPostgres(dataDir)
   if (isReplicated) await createTemplate(postgres.url)

@@ -4,14 +4,14 @@ import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12
 
-/** A browser as far as addresses and cookies go: the shop is asked in process, the provider over HTTP. */
+/** Simulates a browser's addresses and cookies: the shop is called in process, the provider over HTTP. */
 export function googleBrowser(shop: TestShop, shopUrl: string) {
   const cookieJars = new Map<string, Map<string, string>>()
 
   const cookieOf = (origin: string) =>
     [...(cookieJars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** One request. @returns where it leads, if anywhere */
+  /** Sends one request. @returns its redirect target, if any */
   async function open(address: string, at = shop): Promise<string | undefined> {
     const { origin, href, pathname, search } = new URL(address, shopUrl)
     const headers = { cookie: cookieOf(origin) }
@@ -31,7 +31,7 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
     cookieJars.set(origin, jar)
   }
 
-  /** From one address through all that it leads to. @returns the first that `isThere`, unopened */
+  /** Follows redirects from an address. @returns the first address that `isThere` accepts, unopened */
   async function follow(address: string, isThere: (url: URL) => boolean, at = shop): Promise<string> {
     let place = new URL(address, shopUrl).href
     for (let hop = 0; hop < MAX_REDIRECTS; hop += 1) {
@@ -49,16 +49,16 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
   return {
     open,
     cookie: () => cookieOf(shopUrl),
-    /** To Google and back to the shop's door. @returns the address that Google sends it to */
+    /** Goes to Google and back to the shop's callback. @returns the callback address */
     goToGoogle: (returnTo: string | null = null) =>
       follow(startPath(returnTo), (url) => isAtShop(CALLBACK_PATH)(url) || isAtShop(RESULT_PATH)(url)),
-    /** Through the door. */
+    /** Opens the callback. */
     enter: async (callback: string, at = shop): Promise<GoogleOutcome> =>
       outcomeAt(await follow(callback, isAtShop(RESULT_PATH), at)),
-    /** All the way. */
+    /** Completes the whole sign-in. */
     signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
       outcomeAt(await follow(startPath(returnTo), isAtShop(RESULT_PATH))),
-    /** What the page does with its code. */
+    /** Exchanges the code for a session, as the page does. */
     openSession: (outcome: GoogleOutcome, at = shop, twoStepCode?: string) =>
       at.call(openGoogleSession, {
         headers: { cookie: cookieOf(shopUrl) },

@@ -17,16 +17,16 @@ import { databaseSettings, LONG_TIMEOUTS, replicaSettings } from './postgres.ts'
 export type TestDatabase = Database
 
 interface OwnDatabase extends TestDatabase {
-  /** How a server reaches it, as its environment. */
+  /** Connection settings for a server's environment. */
   settings: Record<string, string>
 }
 
 interface DatabaseOptions extends NonNullable<Parameters<typeof connect>[1]> {
-  /** The database that is cloned: the migrated one unless given. */
+  /** Database to clone; the migrated one by default. */
   template?: string
 }
 
-/** Clones a database for a test file from a template, by way of PgBouncer where one runs; `close` drops it. */
+/** Clones a database for a test file from a template, through PgBouncer if one runs; `close` drops it. */
 export const testDatabase = ({ template = TEMPLATE, ...options }: DatabaseOptions = {}) =>
   createDatabase(`template ${template} strategy file_copy`, options)
 
@@ -50,7 +50,7 @@ async function createDatabase(source: string, options: Parameters<typeof connect
   return { ...database, settings, close }
 }
 
-/** An answer of the API: the body as the contract declares it, or a refusal. */
+/** Answer of the API: the body as the contract declares it, or a refusal. */
 export interface Answer<E extends Endpoint> {
   status: number
   body: ResponseOf<E>
@@ -60,15 +60,15 @@ export interface Answer<E extends Endpoint> {
 export interface TestShop {
   app: FastifyInstance
   database: TestDatabase
-  /** Calls an endpoint as everyone does, through HTTP; with a token as its owner. */
+  /** Calls an endpoint over HTTP like any client; with a token as its owner. */
   call<E extends Endpoint>(endpoint: E, input?: InputOf<E>, token?: string): Promise<Answer<E>>
   close(): Promise<void>
 }
 
-/** A thousandth of the product's. */
+/** A thousandth of the product's cost. */
 export const CHEAP_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** All that a test file does comes from one address. */
+/** All requests of a test file come from one address. */
 const UNLIMITED_SCALE = '1000000'
 
 interface ShopOptions {
@@ -82,14 +82,14 @@ interface ShopOptions {
 }
 
 /**
- * The real server without a listener, on a database of its own.
- * @param options.beside another shop, beside which it runs as a second process on the same database
+ * Starts the real server without a listener, on its own database.
+ * @param options.beside another shop, next to which it runs as a second process on the same database
  * @param options.settings environment variables
- * @param options.answerTimeout how long a call may take, milliseconds
- * @param options.onStatement is told of each statement that is sent, none of them to a replica
- * @param options.mailDelay how long mails about changed orders wait, in seconds
- * @param options.template the database that is cloned: the migrated one unless given
- * @param options.onLog is told of each line of the log
+ * @param options.answerTimeout maximum duration of a call, milliseconds
+ * @param options.onStatement called with each SQL statement, none of which then goes to a replica
+ * @param options.mailDelay delay of mails about changed orders, in seconds
+ * @param options.template database to clone; the migrated one by default
+ * @param options.onLog called with each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0, template } = options
@@ -128,7 +128,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
       const isFile = endpoint.contentType !== undefined && response.statusCode < 300
       const parsed = isFile ? (response.body as never) : response.json<never>()
-      // The server writes what is declared without validating it again: here every answer is.
+      // The server sends declared answers without validating them again; the tests validate each one.
       if (response.statusCode < 300) assert.deepEqual(z.encode(endpoint.response, parsed), parsed)
       return { status: response.statusCode, body: parsed, refusal: parsed }
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { it } from 'node:test'
 
-// All files run in one process: a hook at the top of one runs before every test of every other as well.
+// All files run in one process, so a top-level hook of one file would run before the tests of every other.
 it('No test file has a beforeEach or afterEach outside of a describe block', () => {
   const files = fs.globSync('{contract,server,app,demo,bench,test}/**/*.test.ts')
   assert.ok(files.length > 100)

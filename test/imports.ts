@@ -17,7 +17,7 @@ interface ImportOptions {
   settings?: KeptSettings
 }
 
-/** The cells of a new product. */
+/** Returns the cells of a new product. */
 export const partCells = (more: ImportCells = {}): ImportCells => ({
   name: 'Servo',
   price: '4,500',
@@ -34,7 +34,7 @@ export const importRows = (shop: TestShop, who: Session, rows: ImportCells[], op
     who.access_token,
   )
 
-/** Imports one row, which must be answered. */
+/** Imports one row and returns its result. */
 export async function importRow(
   shop: TestShop,
   who: Session,
@@ -49,12 +49,12 @@ export async function importRow(
 }
 
 interface FileOptions extends Omit<ImportOptions, 'settings'> {
-  /** What columns are for, by heading, and what is said of all rows. */
+  /** Targets of columns by heading, and settings for all rows. */
   targets?: Record<string, MappingTarget>
   settings?: Partial<ImportSettings>
 }
 
-/** Imports a file as the browser does: read there, and sent in batches. */
+/** Imports a file as the browser does: parsed locally, and sent in batches. */
 export async function importFile(
   shop: TestShop,
   who: Session,
@@ -79,6 +79,6 @@ export async function importFile(
 
 export const rowOutcomes = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
 
-/** Row, field and sentence of each problem. */
+/** Returns row, field and message of each problem. */
 export const issuesOf = (rows: ImportedRowResult[]) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))

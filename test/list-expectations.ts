@@ -4,29 +4,29 @@ import { closeNumber } from '#contract/parts/part-number.ts'
 import type { DemoProduct } from '#demo/demo-product.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** What is sold, as the rules of `data/list-expectations.tsv` see it; its README explains them. */
+/** Product as the rules of `data/list-expectations.tsv` see it; its README explains them. */
 export interface Sold {
   name: string
   words: Set<string>
-  /** The maker's, closed. */
+  /** Manufacturer part number, letters and digits only. */
   number: string
   volts: number
 }
 
 type Rule = (sold: Sold) => boolean
 
-/** What an engineer says of some lines of a list. */
+/** Expectation of an engineer for some lines of a list. */
 export interface Expectation {
   list: string
-  /** Cells that a line of it has. */
+  /** Cells that a line must contain. */
   cells: string[]
   lines: number
   isBought: boolean
-  /** What the line states: kind, values, package, `#` before a number. */
+  /** Statements of the line: kind, values, package, a number after `#`. */
   says: string[]
-  /** Whether a product may be chosen without a person. */
+  /** Matches products that may be chosen automatically. */
   isSure: Rule
-  /** Whether a product is one that a person wants to see. */
+  /** Matches products that a person wants to see. */
   isShown: Rule
 }
 
@@ -52,7 +52,7 @@ export function readExpectations(): Expectation[] {
   })
 }
 
-/** Words that all stand in it, or those after a bar. */
+/** Parses a rule: the text must contain all words of one of the alternatives between bars. */
 function toRule(text: string): Rule {
   if (text === '-') return () => false
   const ways = text.split(' | ').map((words) => plainWords(words).map(toTest))
@@ -69,10 +69,10 @@ function toTest(word: string): Rule {
 const fits = (pattern: string, text: string) =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 
-/** Micro and ohm signs in one spelling, small letters. */
+/** Lowercases, and unifies the micro and ohm signs. */
 const plainWords = (text: string) => text.normalize('NFKC').toLowerCase().split(' ').filter(Boolean)
 
-/** Words of texts, values with their units. */
+/** Returns the words of texts, joining values with their units. */
 export function wordsOf(texts: readonly string[]): Set<string> {
   const joined = texts
     .join(' | ')

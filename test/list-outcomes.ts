@@ -14,26 +14,26 @@ import { soldPart, soldProduct, wordsOf, type Expectation, type Sold } from './l
 import { readPublicParts } from './read-parts.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'data/boms')
-/** Lines of a call, as the page of parts lists sends them. */
+/** Lines per call, as the page of parts lists sends them. */
 const CALLS = { first: 40, next: 100 }
 
-/** What became of a line of a list. */
+/** Outcome for a line of a list. */
 export interface Outcome {
   list: string
-  /** The line, and what was found, for a person. */
+  /** Description of the line and its matches, for people. */
   told: string
-  /** Whether all that it states was read, and whether it is to be bought. */
+  /** True if all its statements were read, and it was correctly classified as bought or not. */
   isRead: boolean
-  /** Whether the shop has something that a person wants to see for it. */
+  /** True if the shop sells a product that a person wants to see for it. */
   isSold: boolean
-  /** Whether such a product is among those that are offered. */
+  /** True if such a product is among those offered. */
   isOffered: boolean
   isChosen: boolean
-  /** Whether what is chosen, or may be instead of it since it is as sure, should not be. */
+  /** True if the chosen product, or an equally certain one, must not be chosen. */
   isWrong: boolean
 }
 
-/** Puts the parts of a public library into the demo shop. @returns what is sold by the ids of products */
+/** Adds the parts of a public library to the demo shop. @returns the products by id */
 export async function fillListShop(database: Database): Promise<Map<number, Sold>> {
   const { products: demoProducts } = await readDemoCatalogue()
   const demo = new Map(demoProducts.map((product) => [product.name, product]))
@@ -48,7 +48,7 @@ export async function fillListShop(database: Database): Promise<Map<number, Sold
   ])
 }
 
-/** Reads a list and asks for its lines, as the page does. @param match answers what was found for each line, in order */
+/** Parses a list and matches its lines, as the page does. @param match returns the match of each line, in order */
 export async function askList(
   list: string,
   expectations: readonly Expectation[],
@@ -66,7 +66,7 @@ export async function askList(
   return lines.map((line) => judgeLine(line, expectationOf(line, list, expectations), sold, found.get(line)))
 }
 
-/** @throws when none or several are about the line */
+/** @throws if none or several match the line */
 function expectationOf(line: BomLine, list: string, expectations: readonly Expectation[]): Expectation {
   const cells = line.cells.map((cell) => cell.trim())
   const [one, ...more] = expectations.filter((other) => other.list === list && other.cells.every((cell) => cells.includes(cell))) // oxfmt-ignore
@@ -111,7 +111,7 @@ function judgeLine(
 
 const NOTHING: Sold = { name: '', words: new Set(), number: '', volts: 0 }
 
-/** Of what a line states that which its wish does not. */
+/** Returns the statements of a line that are missing from its wish. */
 function unreadOf({ wish }: BomLine, says: readonly string[]): string[] {
   const words = wordsOf([wish.value ?? '', wish.package ?? '', wish.words ?? ''])
   const number = closeNumber(wish.mpn ?? wish.supplier_part ?? '')
@@ -120,7 +120,7 @@ function unreadOf({ wish }: BomLine, says: readonly string[]): string[] {
   )
 }
 
-/** Of some lines how many are such. */
+/** Number of lines by outcome. */
 export interface ListCount {
   lines: number
   read: number

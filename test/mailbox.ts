@@ -5,17 +5,17 @@ import { sendNext } from '#server/outbox/worker.ts'
 import type { TestShop } from './harness.ts'
 import { partsOf, startMailServer } from './mail-server.ts'
 
-/** A mail as its reader has it. */
+/** Mail as its reader sees it. */
 export interface ReadMail {
   to: string | undefined
   subject: string | undefined
   text: string
   html: string
-  /** All of it, as it came over the wire. */
+  /** Complete source, as received. */
   source: string
 }
 
-/** Sends all that waits in the outbox to a real mail server. @returns what that was given */
+/** Sends all mails in the outbox to a real mail server. @returns the received mails */
 export async function collectMails(shop: TestShop, settings: Record<string, string> = {}): Promise<ReadMail[]> {
   const server = await startMailServer()
   const sendMail = createMailer(readConfig({ ...settings, SMTP_URL: server.url }), () => {})
@@ -30,13 +30,13 @@ export async function collectMails(shop: TestShop, settings: Record<string, stri
   }))
 }
 
-/** Lets the time pass after which mails that wait for others of their topic go. */
+/** Skips the delay of mails that are merged with later ones of their topic. */
 export async function releaseDigests({ database: { sql } }: TestShop): Promise<void> {
   await sql`update outbox set done_at = done_at - interval '1 day' where done_at is not null`
   await sql`update outbox set due_at = now() where done_at is null`
 }
 
-/** What stands behind the `#` of a mail's link, taken out of its text as a person does. */
+/** Returns the token behind the `#` of the link in a mail's text. */
 export function tokenIn(mail: ReadMail | undefined): string {
   const [, token] = /\/(?:reset-password|confirm-email)#([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
   assert.ok(token, mail?.text ?? 'no mail')

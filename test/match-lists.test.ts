@@ -8,7 +8,7 @@ import { generateLines, inOtherPackages, type GeneratedLine } from './generated-
 import { testShop, type TestShop } from './harness.ts'
 import { readPublicParts, type PublicPart } from './read-parts.ts'
 
-/** Of a hundred lines: the right part first at least, a wrong one chosen at most. */
+/** Minimum percentage of lines with the right part first, and maximum percentage with a wrong one chosen. */
 const RIGHT_PERCENT = 97
 const WRONG_PERCENT = 0.5
 

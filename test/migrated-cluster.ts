@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { copyCached, copyFolder, hashFiles } from './cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, NON_DURABLE_SETTINGS } from './postgres.ts'
 
-/** The migrated database that every test file clones. */
+/** Migrated database that every test file clones. */
 export const TEMPLATE = 'isoko_template'
 
 /**
- * Copies a cluster into a data folder as `postgres/`. Its databases `postgres` and `isoko_template` have all tables. It is
- * built once for each version of PostgreSQL and of the migrations.
+ * Copies a cluster into a data folder as `postgres/`, whose databases `postgres` and `isoko_template` have all tables. It is built once for
+ * each version of PostgreSQL and of the migrations.
  */
 export async function copyMigratedCluster(dataDir: string): Promise<void> {
   await copyCached('test-postgres', hashFiles([MIGRATIONS], packageVersion()), buildCluster, dataDir)
@@ -27,7 +27,7 @@ export async function createTemplate(url: string): Promise<void> {
   await migrateDatabase(databaseUrl(url, TEMPLATE), LONG_TIMEOUTS)
 }
 
-/** Builds the cluster outside the project first, which the user of the database may not be able to enter. */
+/** Builds the cluster outside the project first, which the database's system user may not be able to access. */
 async function buildCluster(target: string): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-cluster-'))
   try {

@@ -1,2 +1,2 @@
-/** The shop, as `oidc-provider.ts` knows it. */
+/** Client registration of the shop in `oidc-provider.ts`. */
 export const OIDC_CLIENT = { client_id: 'isoko', client_secret: 'a secret of the test' }

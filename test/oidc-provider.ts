@@ -6,7 +6,7 @@ import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
 import { OIDC_CLIENT as client } from './oidc-client.ts'
 
-/** What the provider says of somebody. */
+/** Claims of the provider about a person. */
 export interface OidcUser {
   sub: string
   email?: string
@@ -18,10 +18,10 @@ export interface OidcUser {
 const MINUTE = 60
 
 /**
- * A real provider of OpenID Connect on 127.0.0.1, in the place of Google. It asks nobody for a password: whoever comes is
- * who was named last, or is sent back when nobody is.
+ * Starts a real OpenID Connect provider on 127.0.0.1 in place of Google. It asks for no password: each visitor is the person set last, or
+ * is sent back if none is set.
  * @param shopUrl PUBLIC_URL of the shop
- * @param port any free one unless told
+ * @param port any free one by default
  */
 export async function startOidcProvider(shopUrl: string, port = 0) {
   const users = new Map<string, OidcUser>()
@@ -46,12 +46,12 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
       GOOGLE_CLIENT_ID: client.client_id,
       GOOGLE_CLIENT_SECRET: client.client_secret,
     },
-    /** Whoever comes is this person from now on. */
+    /** Signs every visitor in as this person from now on. */
     nowComes: (user: OidcUser) => {
       users.set(user.sub, user)
       current = user.sub
     },
-    /** Whoever comes says no. */
+    /** Makes every visitor decline from now on. */
     nowRefuses: () => (current = undefined),
     close: async () => {
       server.closeAllConnections()
@@ -67,7 +67,7 @@ function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configu
   return {
     clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK_PATH] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false, // as Google: name and address come in the ID token
+    conformIdTokenClaims: false, // like Google: name and address are in the ID token
     cookies: { keys: ['a key of the test'] },
     jwks: { keys: [signingKey] as NonNullable<Configuration['jwks']>['keys'] },
     ttl: { AccessToken: MINUTE, Grant: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },
@@ -87,7 +87,7 @@ function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configu
   }
 }
 
-/** Another person may come with the same browser. */
+/** Lets another person sign in with the same browser. */
 function alwaysPrompt() {
   const policy = interactionPolicy.base()
   const isPrompted = new interactionPolicy.Check('anew', 'who comes is asked', ({ oidc }) => !oidc.result?.login)

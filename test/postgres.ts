@@ -1,23 +1,23 @@
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */
+/** Nothing in a test database must survive a crash, so it need not wait for the disk. */
 export const NON_DURABLE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off', // it would go from one to the next of the hundreds of databases, none of which lives for a minute
-  shared_buffers: '64MB', // dropping a database searches all of them
+  autovacuum: 'off', // it would visit hundreds of databases, none of which lives for a minute
+  shared_buffers: '64MB', // dropping a database scans all of them
   max_connections: '1000',
   authentication_timeout: '600s', // see LONG_TIMEOUTS
 }
 
 /**
- * However busy the machine is, only the tests of time limits shall meet them; in milliseconds. While the files of tests are
- * read this process answers nobody, which takes a minute and more beside other work.
+ * Milliseconds; long enough that, on any busy machine, only the tests of time limits exceed them. While test files are loaded, this process
+ * answers nothing, which can take more than a minute.
  */
 export const LONG_TIMEOUTS = { connectTimeout: 0, statementTimeout: 600_000, transactionTimeout: 600_000 }
 
-/** Connections of one database: tests make several work at once, and some hold theirs. */
+/** Connections per database: tests do several things at once, and some hold their connections. */
 const POOL_SIZE = 60
 
 export interface TestPostgres {
@@ -26,8 +26,8 @@ export interface TestPostgres {
 }
 
 /**
- * The PostgreSQL of a run of tests. With `ISOKO_TEST_WITH_REPLICA` it is Debian's with a streaming replica, whose address
- * `ISOKO_TEST_REPLICA` then has; with `ISOKO_TEST_POOLER_PORT` a PgBouncer stands before it at that port.
+ * Starts the PostgreSQL of a test run. With `ISOKO_TEST_WITH_REPLICA` it is Debian's with a streaming replica, whose URL is then in
+ * `ISOKO_TEST_REPLICA`; with `ISOKO_TEST_POOLER_PORT` a PgBouncer runs in front of it at that port.
  */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
   const postgres = await startPostgres(dataDir)
@@ -51,7 +51,7 @@ async function startPostgres(dataDir: string): Promise<TestPostgres> {
   return replicated
 }
 
-/** How a shop reaches a database of that server, as settings of its environment. */
+/** Returns the environment settings with which a shop connects to a database of that server. */
 export function databaseSettings(url: string, name: string): Record<string, string> {
   const direct = databaseUrl(url, name)
   const port = process.env.ISOKO_TEST_POOLER_PORT
@@ -67,7 +67,7 @@ export function replicaSettings(name: string): Record<string, string> {
   return replica ? { DATABASE_REPLICA_URL: databaseUrl(replica, name) } : {}
 }
 
-/** The address of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

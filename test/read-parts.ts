@@ -2,21 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readCsv } from '#contract/rules/csv.ts'
 
-/** A part of a public file: where it stands in that file's tree, and what is said of it. */
+/** Part of a public file: its position in that file's tree, and its texts. */
 export interface PublicPart {
   name: string
   mpn: string
-  /** Empty where the file does not say. */
+  /** Empty if the file does not say. */
   maker: string
   package: string
   categories: string[]
-  /** What it is at once: `4.7kΩ`; empty where the file does not say. */
+  /** Main value: `4.7kΩ`; empty if the file does not say. */
   value: string
   description: string
   texts: { name: string; text: string }[]
 }
 
-/** The parts of a file of `test/data`. */
+/** Reads the parts of a file of `test/data`. */
 export function readPublicParts(file: 'parts-jlcpcb' | 'parts-inventree'): PublicPart[] {
   const [headings, ...rows] = readCsv(
     fs.readFileSync(path.join(import.meta.dirname, 'data', `${file}.csv`), 'utf8'),

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
-/** The tables of each feature, in the order in which they are read; a table of none is refused. */
+/** Tables by feature, in reading order; a table that is not listed is refused. */
 const FEATURES = {
   Accounts: [
     'accounts',
@@ -56,7 +56,7 @@ interface Table {
   triggers: { definition: string; function: string }[]
 }
 
-/** The schema of a migrated database, as PostgreSQL's catalogue has it. */
+/** Prints the schema of a migrated database from PostgreSQL's catalogue. */
 export async function schemaText(sql: Sql): Promise<string> {
   const tables = new Map((await readTables(sql)).map((table) => [table.name, table]))
   const functions = new Map((await readFunctions(sql)).map(({ name, definition }) => [name, definition]))
@@ -75,7 +75,7 @@ export async function schemaText(sql: Sql): Promise<string> {
   return `${[head, await extensionText(sql), ...shared, ...chapters].join('\n\n')}\n`
 }
 
-/** A table, its indexes, and its triggers with what they call; takes those functions out of the given ones. */
+/** Prints a table, its indexes, and its triggers with their functions, which it removes from the given map. */
 function tableText({ name, parts, indexes, triggers }: Table, functions: Map<string, string>): string {
   const table = `CREATE TABLE ${name} (\n${parts.map((part) => `  ${part}`).join(',\n')}\n);`
   const called = [...new Set(triggers.map((trigger) => trigger.function))].flatMap((called) => {
@@ -94,7 +94,7 @@ async function extensionText(sql: Sql): Promise<string> {
   return rows.map(({ name }) => `CREATE EXTENSION ${name};`).join('\n')
 }
 
-/** Tables, and what PostgreSQL keeps for a constraint only with that constraint. */
+/** Reads the tables; an index that belongs to a constraint appears only with that constraint. */
 const readTables = (sql: Sql) => sql<Table>`
   select c.relname as name,
     array(

@@ -36,7 +36,7 @@ describe('Committed snapshots', () => {
   })
 
   it('The addresses of calls and pages are as committed', (test) => {
-    // A frame and the first page in it share one address.
+    // A layout and its index page share one address.
     const shown = new Set(pages.flatMap((page) => addressesOf(page, '')))
     test.assert.fileSnapshot(`${[...[...calls].sort(), ...shown].join('\n')}\n`, 'docs/addresses.txt', asText)
   })
@@ -50,7 +50,7 @@ it('The OpenAPI document lists exactly the API calls that the server answers', (
   assert.deepEqual(answered.toSorted(), documented.filter((call) => call.startsWith('/api/')).toSorted())
 })
 
-/** Fastify tells of every route that it is given, but only whom it knows before the first. */
+/** Fastify reports every route that is registered, but only to listeners from before the first one. */
 function watchRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ url, method, config }) => {
@@ -61,7 +61,7 @@ function watchRoutes(message: unknown): void {
 }
 
 function addressesOf({ path, index, children = [] }: RouteConfigEntry, above: string): string[] {
-  const address = path ? `${above}/${path}` : above // an empty one holds a page and what opens over it
+  const address = path ? `${above}/${path}` : above // an empty one holds a page and the dialogs that open over it
   const own = path === undefined && !index ? [] : [`${address || '/'} page`]
   return [...own, ...children.flatMap((child) => addressesOf(child, address))]
 }

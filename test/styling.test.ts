@@ -7,12 +7,12 @@ const APP = path.join(import.meta.dirname, '../app')
 const STRING = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
 const CLASSES =
   /(?:^|\s)-?(?:flex|grid|absolute|relative|sticky|(?:\S+:)?(?:bg|text|border|rounded|[mp][trblxy]?|[wh])-\S+)/
-/** Characters of a class string that one reads at a glance; a longer one is parts with names. */
+/** Characters of a class string that is readable at a glance; a longer one must be split into named parts. */
 const MAX_CLASS_LENGTH = 140
-/** What is left of each; these only fall. The nested ones change a whole drawing that others made. */
+/** Remaining exceptions of each kind, which may only decrease. The nested ones change a whole drawing by others. */
 const MOST = { long: 0, important: 0, nested: 4 }
 
-/** Every string of the app's code that may hold classes, with its file. */
+/** Returns every string of the app's code that may hold classes, with its file. */
 function readStrings(): { file: string; text: string }[] {
   const files = fs
     .readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -27,13 +27,13 @@ function readStrings(): { file: string; text: string }[] {
 
 const strings = readStrings()
 
-/** Each class that the pattern finds, with its file. */
+/** Returns each class that the pattern matches, with its file. */
 const classesLike = (pattern: RegExp) =>
   strings.flatMap(({ file, text }) =>
     text.split(/\s+/).flatMap((name) => (pattern.test(name) ? [`${file}: ${name}`] : [])),
   )
 
-/** @param most how many are left, of which the message names all */
+/** @param most allowed number; the message names all of them */
 function assertAtMost(found: string[], most: number): void {
   assert.ok(strings.length > 1000, 'The strings are not found')
   assert.ok(found.length <= most, `${found.length} instead of at most ${most}:\n${found.join('\n')}`)
@@ -57,7 +57,7 @@ describe('Class strings', () => {
   })
 })
 
-/** Files of the app that the style sheet of the shop leaves out, from its `@source not`. */
+/** Returns the files of the app that the shop's style sheet excludes with `@source not`. */
 function readLeftOut(): RegExp[] {
   const styles = fs.readFileSync(path.join(APP, 'styles/shop.css'), 'utf8')
   const patterns = [...styles.matchAll(/@source not '\.\.\/(.+)';/g)].map(([, pattern = '']) => pattern)
@@ -67,7 +67,7 @@ function readLeftOut(): RegExp[] {
   })
 }
 
-/** A page's file and all that it imports, now or later. */
+/** Returns a page's file and all its static and dynamic imports. */
 function importsOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !fs.existsSync(path.join(APP, file))) return found
   found.add(file)

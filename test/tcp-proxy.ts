@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Starts a proxy to the database, of its kind of socket, that can be cut. */
+/** Starts a proxy to the database, with the same kind of socket, that can be cut. */
 export async function startTcpProxy(url: string) {
   const address = new URL(url)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
@@ -37,9 +37,9 @@ export async function startTcpProxy(url: string) {
   address.port = ''
   return {
     url: address.href,
-    /** Ends every connection; those who try anew while it is down are hung up on. */
+    /** Ends every connection; while it is down, new ones are closed at once. */
     cut: () => ends.forEach((end) => end.destroy()),
-    /** Holds back every answer of the database; what is sent to it arrives. */
+    /** Holds back every answer of the database; requests to it still arrive. */
     mute: () => databaseSocket.forEach((end) => end.unpipe().pause()),
     setDown: (down: boolean) => (isDown = down),
     close: () => {

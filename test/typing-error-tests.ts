@@ -10,7 +10,10 @@ import type { Database } from '#server/db/client.ts'
 import { testDatabase } from '#test/harness.ts'
 import { typingErrors, type ErrorKind } from '../bench/typing-errors.ts'
 
-/** Of 60 typing errors of each kind so many become what was meant; never fewer. Without the range, whose numbers are one letter apart. */
+/**
+ * Minimum number of 60 typing errors of each kind that are corrected as intended; it may only rise. Excludes the range, whose numbers
+ * differ by one letter.
+ */
 export const rightOf60: Record<ErrorKind, number> = {
   'a letter left out': 52,
   'a letter doubled': 59,
@@ -26,7 +29,7 @@ export const rightOf60: Record<ErrorKind, number> = {
   'the beginning of a longer word': 59,
 }
 
-/** Declares the tests of some kinds of errors, in a shop that has so many other words. */
+/** Declares the tests of some kinds of errors, in a shop with a number of other words. */
 export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
   let database: Database
   let dataDir: string

@@ -1,4 +1,4 @@
-/** A certificate of localhost that nobody trusts. Its key is no secret: it opens nothing. */
+/** Untrusted certificate for localhost. Its key is not a secret: it opens nothing. */
 export const untrustedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgT4IlyJzWmTm1rHXn

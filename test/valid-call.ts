@@ -8,13 +8,13 @@ import type { Answer } from './harness.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
-/** One call as it is meant: under which rule, and a request that whoever is allowed to gets answered. */
+/** Valid call: its access rule, and a request that succeeds for allowed callers. */
 export interface ValidCall {
   endpoint: Endpoint
-  /** The flag of the query that is set, where the call has any. */
+  /** Query flag that is set, if the call has any. */
   flag: string | undefined
   access: Access
-  /** Makes what the request is about, anew each time. @param own whose cart and password it needs */
+  /** Creates the data of the request, anew each time. @param own account whose cart and password it needs */
   prepare(fixtures: Fixtures, actorSession: Session): Promise<Send>
 }
 
@@ -34,7 +34,7 @@ export function call<E extends Endpoint>(
   return { endpoint, flag, access, prepare }
 }
 
-/** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
+/** Makes the call as another account of the same role, since later calls still need the actor. Admins act themselves. */
 export function withOtherActor(call: ValidCall): ValidCall {
   const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
     const send = await call.prepare(fixtures, actorSession)
@@ -47,7 +47,7 @@ export function withOtherActor(call: ValidCall): ValidCall {
   return { ...call, prepare }
 }
 
-/** Two-step sign-in of whoever may make the call stays as it is: somebody else of their role, confirmed, makes it. */
+/** Makes the call as another confirmed account of the same role, so that the actor's two-step sign-in stays unchanged. */
 export function withNewActor<E extends Endpoint>(
   endpoint: E,
   makeInput: (fixtures: Fixtures, newSession: Session) => Input<E>,
@@ -65,7 +65,7 @@ export function withNewActor<E extends Endpoint>(
   return { endpoint, flag: undefined, access: endpoint.access, prepare }
 }
 
-/** Reads of a stream that it began, or why it did not. */
+/** Reads the first event of a stream, or the refusal. */
 async function open({ shop }: Fixtures, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await shop.app.inject({ method, url: path, headers, payloadAsStream: true })

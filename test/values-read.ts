@@ -8,19 +8,21 @@ import type { PublicPart } from './read-parts.ts'
 
 type Described = Pick<PublicPart, 'categories' | 'texts'> & Partial<PublicPart>
 
-/** A text of a bound property, as it is read. */
+/** Text of a bound property with its reading. */
 export interface Reading {
   property: Property
   text: string
   fact: Fact | null
-  /** The highest value or the choice. */
+  /** Highest value, or the choice. */
   value: number | string | undefined
   isFlagged: boolean
-  /** What else says so, if anything does: the text by plainer rules, and the part's value, number and description. */
+  /**
+   * Result of checking the reading against simpler rules, and the part's value, number and description; null if nothing can be compared.
+   */
   verdict: 'right' | 'contradicted' | 'wrong' | null
 }
 
-/** Each text of a bound property, as the first of the properties that its name may mean reads it. */
+/** Reads each text with the first property that its name may mean and that can parse it. */
 export function readTexts(parts: readonly Described[]): Reading[] {
   return parts.flatMap((part) => part.texts.flatMap(({ name, text }) => readText(part, name, text)))
 }
@@ -50,7 +52,7 @@ interface Case {
   fact: Fact | null
 }
 
-/** Where a plain text is read as it stands and the rest of the part says otherwise, the file contradicts itself. */
+/** If a plain text is read literally and the rest of the part disagrees, the file contradicts itself. */
 function judge(one: Case): Reading['verdict'] {
   const own = checkText(one)
   const answers = [checkValue, checkNumber, checkDescription].map((check) => check(one)).filter((it) => it !== null)
@@ -74,7 +76,7 @@ const PREFIXES: Record<string, number> = {
 const VALUE = /^[±+]?(-?[\d.]+) ?([pnuµmkKMGR]?)(ppm\/°C|°C|Ω|F|H|Hz|V|A|W|%)?$/
 const IDENTITY = new Set(['resistance', 'capacitance', 'inductance', 'frequency'])
 
-/** Reads a value by the narrowest of rules, of its own: digits, prefix, unit. */
+/** Reads a value with minimal, independent rules: digits, prefix, unit. */
 function plain(text: string): { number: number; unit: string } | null {
   const [, digits, prefix = '', unit = ''] = VALUE.exec(text) ?? []
   if (digits === undefined) return null
@@ -84,14 +86,14 @@ function plain(text: string): { number: number; unit: string } | null {
   }
 }
 
-/** A value, or the ends of spans such as `2V~36V;1V~18V`, without what they depend on. */
+/** Checks a value, or the ends of ranges such as `2V~36V;1V~18V`, without their conditions. */
 function checkText({ property, text, fact }: Case): boolean | null {
   const said = text.split(/[;~]/).map((end) => plain(end.split('@')[0] ?? ''))
   if (said.some((end) => end === null || end.unit === '' || end.unit !== property.unit)) return null
   return said.every((end) => end !== null && has(fact, end.number))
 }
 
-/** The column of values, or the second word of a name such as `R_2.2K_0402_1%`. */
+/** Checks the value column, or the second word of a name such as `R_2.2K_0402_1%`. */
 function checkValue({ part: { value = '', name = '' }, property, fact }: Case): boolean | null {
   const [, letter, named = ''] = /^(R|C)_([\d.]+[RKMpnu])F?_/.exec(name) ?? []
   const unit = { R: 'Ω', C: 'F' }[letter ?? '']
@@ -107,7 +109,7 @@ function checkNumber({ part: { mpn = '', categories }, property: { key }, fact }
   return typeof said === 'string' ? (fact?.values.some(({ choice }) => choice === said) ?? false) : has(fact, said)
 }
 
-/** Of resistors and capacitors the description has each value as a word: where it has one of that unit, one of them is it. */
+/** Checks the description of resistors and capacitors, which lists each value as a word: if it has any in that unit, one must match. */
 function checkDescription({ part: { description = '', categories }, property, fact }: Case): boolean | null {
   if (!['resistor', 'ceramic_capacitor'].includes(proposeKind(categories)?.key ?? '')) return null
   const words = description.split(/[\s~]+/).flatMap((word) => plain(word) ?? [])
@@ -119,7 +121,10 @@ const has = (fact: Fact | null, number: number) =>
   fact?.values.some(({ low, typ, high }) => [low, typ, high].some((end) => isNear(number, end))) ?? false
 const isNear = (one: number, other = NaN) => Math.abs(one - other) <= 1e-6 * Math.abs(one)
 
-/** A row for each property: of how many texts how many are read, can be checked, are contradicted by their file, and read wrongly. */
+/**
+ * Builds a table with a row per property: the number of texts, and how many are read, can be checked, are contradicted by their file, and
+ * are read wrongly.
+ */
 export function tableOf(readings: readonly Reading[]): string {
   const rows = Object.entries(Object.groupBy(readings, ({ property }) => property.name)).map(([name, all = []]) => {
     const count = (is: (reading: Reading) => boolean) => all.filter(is).length

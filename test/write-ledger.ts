@@ -4,7 +4,7 @@ import { connect, type Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
 import { hashToken } from '#server/http/actor.ts'
 
-/** A write as it was sent. */
+/** Write as sent. */
 export interface SentWrite {
   method: string
   path: string
@@ -14,12 +14,12 @@ export interface SentWrite {
   key?: string | undefined
 }
 
-/** What a shop's database must hold for one write: finds it. */
+/** Checks the database for the effect of one write. */
 type WriteCheck = (sql: Sql) => Promise<boolean>
 
 interface Entry {
   kind: string
-  /** The check of the last acknowledged write, and of each sent since then that nobody answered. */
+  /** Check of the last acknowledged write, and of each unanswered one since. */
   allowed: WriteCheck[]
 }
 
@@ -40,27 +40,27 @@ export class WriteLedger {
     this.#url = url
   }
 
-  /** Takes down the stock of each product that is new. */
+  /** Records the stock of each new product. */
   async recordStock(): Promise<void> {
     for (const [id, pieces] of await this.#ask(readStockTotals)) if (!this.#stock.has(id)) this.#stock.set(id, pieces)
   }
 
-  /** Notes a write that is about to be sent: it may be done although nobody says so. */
+  /** Records a write before it is sent, since it may succeed without an answer. */
   attempt(write: SentWrite): void {
     const found = toEntry(write, null)
     if (found) this.#entries.get(`${found.kind} ${found.subject}`)?.allowed.push(found.check)
   }
 
-  /** Notes a write that was answered with success. */
+  /** Records a write that was answered with success. */
   acknowledge(write: SentWrite, answer: unknown): void {
     const found = toEntry(write, answer)
     if (found) this.#entries.set(`${found.kind} ${found.subject}`, { kind: found.kind, allowed: [found.check] })
   }
 
-  /** Compares with the database, which must be reachable. @returns a line that says what was found there */
+  /** Compares with the database, which must be reachable. @returns a summary line */
   async verify(): Promise<string> {
     return this.#ask(async (database) => {
-      await sleep(1_000) // whoever was in a transaction has left it
+      await sleep(1_000) // lets open transactions end
       assert.deepEqual(await foreignTransactions(database.sql), [], 'sessions in a transaction of nobody')
       const left = await readStockTotals(database)
       const wrong = [...left].filter(([id, pieces]) => this.#stock.get(id) !== pieces)
@@ -102,12 +102,12 @@ async function foreignTransactions(sql: Sql): Promise<unknown[]> {
 
 interface LedgerEntry {
   kind: string
-  /** What it is about: a later write of this kind about the same takes its place. */
+  /** Subject of the write: a later write of this kind about the same subject replaces it. */
   subject: number | string
   check: WriteCheck
 }
 
-/** What a write leaves in the database, by its call; only what needs no answer is known of one without. */
+/** Returns the expected effect of a write by its call; without an answer, only effects that need none. */
 function toEntry({ method, path, body, token = '', key }: SentWrite, answer: unknown): LedgerEntry | undefined {
   const [, id = 0] = /\/(\d+)(?:\/|$)/.exec(path) ?? []
   const sent = body as { product_id: number; quantity: number; full_name: string; price: number; items: unknown[] }

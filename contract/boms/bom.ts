@@ -1,6 +1,6 @@
 import type { Wish } from '../projects.ts'
 
-/** What a column of a parts list may say of its lines. */
+/** Role of a column in a parts list. */
 export type BomField =
   | 'refs'
   | 'quantity'
@@ -10,76 +10,76 @@ export type BomField =
   | 'maker'
   | 'description'
   | 'supplier_part'
-  /** What the library of the schematic calls it. */
+  /** Name of the symbol in the schematic's library. */
   | 'symbol'
   | 'dnp'
   | 'fitted'
-  /** A voltage, tolerance, power or dielectric in a column of its own. */
+  /** Voltage, tolerance, power or dielectric in its own column. */
   | 'rating'
   | 'notes'
 
-/** Why a line is not bought unless somebody says so. */
+/** Reason why a line is not bought by default. */
 export type NotBought =
-  /** Marked as not to be fitted. */
+  /** Marked "do not fit". */
   | 'marked'
-  /** No part: a test point, a fiducial, a hole, a solder bridge. */
+  /** Not a component: a test point, a fiducial, a hole, a solder bridge. */
   | 'mechanical'
-  /** A symbol of a schematic, such as `#PWR01`. */
+  /** Power symbol of a schematic, such as `#PWR01`. */
   | 'power_symbol'
-  /** Its quantity is 0. */
+  /** Quantity 0. */
   | 'none_wanted'
 
 export type BomNoteCode =
-  /** Quantity and number of designators differ; the quantity counts. */
+  /** Quantity and number of designators differ; the quantity is used. */
   | 'quantity_differs'
-  /** A quantity that is no number; designators are counted, else one. */
+  /** Quantity that is not a number; the designators are counted instead, or 1 is used. */
   | 'quantity_unread'
-  /** No quantity is above 0; designators are counted. */
+  /** No quantity in the file is above 0; the designators are counted instead. */
   | 'quantities_empty'
-  /** More designators in a cell than are read. */
+  /** Cell with more designators than the limit. */
   | 'refs_cut'
-  /** A designator that stands in a line above too. */
+  /** Designator already used in an earlier line. */
   | 'ref_repeated'
-  /** Two cells were joined, since the row had one too many. */
+  /** Row with one cell too many, two of which were joined. */
   | 'row_mended'
-  /** 603 was read as 0603. */
+  /** Package such as 603, read as 0603. */
   | 'package_mended'
-  /** A spreadsheet has made a date or a power of ten of what stood there. */
+  /** Cell that a spreadsheet turned into a date or a power of ten. */
   | 'cell_damaged'
-  /** The maker's number says another package or value than the list. */
+  /** Manufacturer part number that contradicts the package or value in the list. */
   | 'number_contradicts'
-  /** A row that is no line: a title, a total, a heading that is repeated. */
+  /** Row that is not a line: a title, a total, a repeated heading. */
   | 'row_left_out'
-  /** A section of single parts that another one collates. */
+  /** Section of single parts that another section of the file groups. */
   | 'section_left_out'
 
 export interface BomNote {
   code: BomNoteCode
-  /** The text that it is about. */
+  /** Text that the note refers to. */
   text: string
-  /** Row of the file. */
+  /** Row in the file. */
   row: number
 }
 
 export interface BomLine {
-  /** Its number in the file, from 1. */
+  /** Row number in the file, from 1. */
   row: number
   refs: string[]
   quantity: number
   wish: Wish
   notBought?: NotBought
   notes: BomNote[]
-  /** As they stand in the file. */
+  /** Cells as they appear in the file. */
   cells: string[]
 }
 
-/** A parts list as it was read. */
+/** Parsed parts list. */
 export interface Bom {
   headings: string[]
-  /** What each column says; null where it says nothing that is used. */
+  /** Role of each column; null for unused columns. */
   columns: (BomField | null)[]
   lines: BomLine[]
-  /** What is to be said of the file; notes of lines stand at them. */
+  /** Notes on the file as a whole; those on a line are kept with the line. */
   notes: BomNote[]
 }
 
@@ -102,7 +102,7 @@ export type BomFault =
   | 'packed_too_tightly'
   | 'too_many_entries'
 
-/** A parts list that is not read, and why. */
+/** Refusal to read a parts list, with its reason. */
 export class BomRefusal extends Error {
   readonly code: BomFault
 

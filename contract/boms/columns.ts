@@ -5,12 +5,12 @@ import { areDesignators } from './designators.ts'
 import { isFittingCell } from './not-bought.ts'
 import { fieldsOfHeading, rankOfHeading } from './headings.ts'
 
-/** Rows that tell what columns hold, from all parts of the file. */
+/** Number of rows sampled from the whole file to recognize columns. */
 const SAMPLE_ROWS = 200
-/** Headings that say little: what is below them decides. */
+/** Fields with ambiguous headings, which the cells below must confirm. */
 const VAGUE = new Set<BomField>(['refs', 'quantity', 'value', 'mpn', 'fitted'])
 
-/** What each column says, by its heading and what is below it. */
+/** Recognizes the role of each column by its heading and its cells. */
 export function mapBomColumns(headings: readonly string[], rows: readonly string[][]): (BomField | null)[] {
   const sample = sampleOf(rows)
   return headings.map((heading, at) => {
@@ -20,7 +20,7 @@ export function mapBomColumns(headings: readonly string[], rows: readonly string
   })
 }
 
-/** The columns of a field, the surest heading first. */
+/** Returns the columns of a field, the most specific heading first. */
 export function placesOf(
   field: BomField,
   columns: readonly (BomField | null)[],
@@ -31,7 +31,7 @@ export function placesOf(
     .toSorted((one, other) => rankOfHeading(headings[one] ?? '', field) - rankOfHeading(headings[other] ?? '', field))
 }
 
-/** What columns without headings say, by what they hold: designators, small whole numbers, packages, values, numbers of parts. */
+/** Guesses the roles of columns without headings by their cells: designators, small whole numbers, packages, values, part numbers. */
 export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] {
   const sample = sampleOf(rows)
   const width = Math.max(0, ...sample.map(({ length }) => length))
@@ -46,15 +46,15 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   }
   const rest = columns.findIndex((taken, at) => !taken && cellsBelow(sample, at).some((cell) => /\p{L}{2}/u.test(cell)))
   if (rest >= 0) columns[rest] = columns.includes('value') || columns.includes('mpn') ? 'description' : 'value'
-  // BC337, 5: what looks like designators alone are numbers of parts
+  // in `BC337, 5` a column that looks like designators, with nothing else naming the part, holds part numbers
   const isNamed = columns.some((field) => field !== null && field !== 'refs' && field !== 'quantity')
   return isNamed ? columns : columns.map((field) => (field === 'refs' ? 'mpn' : field))
 }
 
-/** Whether a text is a quantity, alone or with a word behind it: 5, 10 pcs, 3x. */
+/** True if a text is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
 export const isQuantity = (text: string): boolean => readQuantityCell(text) !== null
 
-/** Pieces that a cell says; null for none. */
+/** Reads the number of pieces in a cell; null if there is none. */
 export function readQuantityCell(text: string): number | null {
   const [, digits = '', decimals = ''] =
     /^x?\s?(\d{1,3}(?:[ ',]\d{3})+|\d{1,8})(?:[.,](\d{1,6}))?\s?(?:x|×|\p{L}{0,12}\.?)$/iu.exec(text.trim()) ?? []
@@ -85,7 +85,7 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
 }
 
 const MIN_NUMBERED = 3
-/** Tells 1, 2, 3: the numbers of the rows. */
+/** True for 1, 2, 3 …, which number the rows. */
 const isNumbering = (cells: readonly string[]) =>
   cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
 

@@ -2,7 +2,7 @@ import { BOM_LIMITS } from '../limits.ts'
 
 export interface Designators {
   refs: string[]
-  /** There are more than are read. */
+  /** True if the cell has more designators than the limit. */
   isCut: boolean
 }
 
@@ -13,7 +13,7 @@ const RANGE = /^(#?[A-Za-z_]{1,12})(\d{1,6})-(?:\1)?(\d{1,6})$/
 const RANGE_WORD =
   /(?<=[\dA-Za-z])(?:\s{0,3}(?:\.{2,3}|…|–|—|~|-)\s{0,3}|\s{1,3}(?:to|thru|through|à|bis)\s{1,3})(?=[\dA-Za-z])/gi
 const DESIGNATOR = /^#?[A-Za-z]{1,5}_?\d{1,5}[A-Za-z]?$/
-/** Not numbered yet: R? is as many parts as it stands there. */
+/** Not numbered yet: each R? counts as a part of its own. */
 const isUnnumbered = (ref: string) => ref.endsWith('?')
 
 /** Expands the designators of a cell, each once: `R1-R4, R7`, `R1..R4`, `R1 R2`, `R1, 2, 5`. */
@@ -33,13 +33,13 @@ export function readDesignators(text: string): Designators {
   return { refs: [...refs, ...unnumbered], isCut: false }
 }
 
-/** Whether a text is nothing but designators, as schematics number them. */
+/** True if a text holds only designators in the numbering of schematics. */
 export function areDesignators(text: string): boolean {
   const pieces = piecesOf(text.slice(0, 2_000))
   return pieces.length > 0 && pieces.every((piece) => DESIGNATOR.test(piece) || RANGE.test(piece))
 }
 
-/** The letters of a designator: R of R12. */
+/** Returns the letters of a designator: R for R12. */
 export const prefixOf = (ref: string): string => /^[A-Za-z]+/.exec(ref)?.[0].toUpperCase() ?? ''
 
 const piecesOf = (text: string): string[] =>
@@ -58,13 +58,13 @@ function* expand(token: string): Generator<string> {
   for (let number = from; number <= to; number++) yield prefix + String(number).padStart(first.length, '0')
 }
 
-/** Consecutive numbers of one list differ by no more. */
+/** Largest difference between consecutive numbers of a list. */
 const MAX_STEP = 50
 const NUMBERED = /^#?([A-Za-z]{1,5})_?(\d{1,4})[A-Za-z]?(?:-[A-Za-z]{0,5}\d{1,4})?$/
 
 /**
- * Cuts the designators that a text begins with. The first word counts, and each further one that continues a list: behind a comma,
- * or with the same letters and a number nearby, as `R1 R2`. A part's number such as the NE555 of `U1 NE555` is none.
+ * Splits off leading designators: the first word, and each word that continues the list, either after a comma or with the same
+ * letters and a nearby number, as in `R1 R2`. A part number after a designator, as in `U1 NE555`, is not one.
  */
 export function cutDesignators(text: string, isPrefix: (letters: string) => boolean): { refs: string; rest: string } {
   const words = text.replace(RANGE_WORD, '-').split(' ')

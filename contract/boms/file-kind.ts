@@ -3,11 +3,11 @@ import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
-/** How a file is read. */
+/** Format of a file. */
 export type BomFileKind = 'text' | 'html' | 'xlsx' | 'ods'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-/** First bytes of what is no parts list, and what it is. */
+/** First bytes of files that are not parts lists, and their kind. */
 const SIGNATURES: readonly [start: readonly number[], fault: BomFault][] = [
   [ascii('%PDF'), 'pdf'],
   [[0x89, ...ascii('PNG')], 'picture'],
@@ -27,7 +27,7 @@ const SCHEMATIC_TEXT =
 const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
-/** Finds how a file is read, by its first bytes; its name only tells drawings from older sheets. @throws BomRefusal */
+/** Detects the format of a file by its first bytes; the name only distinguishes drawings from old spreadsheets. @throws BomRefusal */
 export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits = BOM_LIMITS): BomFileKind {
   if (bytes.length === 0) throw new BomRefusal('empty')
   if (bytes.length > limits.size) throw new BomRefusal('too_large')
@@ -44,7 +44,7 @@ export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits 
   return textKindOf(new TextDecoder(encoding).decode(start))
 }
 
-/** Finds how a text is read. @throws BomRefusal */
+/** Detects the format of a text file. @throws BomRefusal */
 export function textKindOf(text: string): 'text' | 'html' {
   const start = text.slice(0, SNIFFED_BYTES)
   if (SCHEMATIC_TEXT.test(start)) throw new BomRefusal('schematic')

@@ -3,14 +3,17 @@ import { PROPERTIES } from '../parts/properties.ts'
 import type { Wish } from '../projects.ts'
 import type { BomLine } from './bom.ts'
 
-/** Lines that want the same. */
+/** Lines that ask for the same part. */
 interface WishGroup {
   wish: Wish
   lines: BomLine[]
   quantity: number
 }
 
-/** Distinct wishes in the order of the list, with the lines and pieces of each: those of a number, else of kind, value and package. Yields after each line. */
+/**
+ * Groups lines by the part they ask for, in the order of the list, and sums their pieces: by part number, else by kind, value and package.
+ * Yields after each line.
+ */
 export function* groupWishes(lines: Iterable<BomLine>): Generator<undefined, WishGroup[]> {
   const groups = new Map<string, WishGroup>()
   for (const line of lines) {
@@ -33,6 +36,6 @@ function keyOf({ mpn, supplier_part: supplierPart, kind, value, package: name, m
   return JSON.stringify([kind, facts, name, maker, isValued(kind) && value ? null : words?.toLowerCase()])
 }
 
-/** Whether the value says what the part is: of resistors, capacitors, coils, crystals. */
+/** True if the value alone identifies the part: resistors, capacitors, coils, crystals. */
 const isValued = (kind: string | undefined) =>
   ['Ω', 'F', 'H', 'Hz'].includes(PROPERTIES.get(findKind(kind ?? '')?.identity[0] ?? '')?.unit ?? '')

@@ -2,7 +2,7 @@ import { normalizedForms, normalizeHeading } from '../rules/detect-table.ts'
 import type { BomField } from './bom.ts'
 
 // oxfmt-ignore
-/** Headings in English, French, German and Spanish, normalized, the surest first. A heading that may mean several is settled by what is below it. */
+/** Normalized headings in English, French, German and Spanish, the most specific first. The cells below decide an ambiguous one. */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',
     'parts', 'part', 'repere', 'reperes', 'rep', 'references schema', 'referenz', 'referenzen', 'bezeichner', 'bauteilreferenz', 'referencia', 'referencias', 'designador', 'designadores', 'position', 'pos', 'annotation', 'circuit ref', 'name', 'component', 'board ref', 'board reference', 'schematic ref', 'customer reference', 'location', 'ref designator', 'part designator', 'id reference', '位号', '标号', '元件位号', 'riferimento', 'riferimenti', 'referencia esquema', 'designadores pcb'],
@@ -29,12 +29,12 @@ const FIELDS = new Map<string, BomField[]>()
 for (const [field, names] of Object.entries(HEADINGS) as [BomField, readonly string[]][])
   for (const name of names) FIELDS.set(name, [...(FIELDS.get(name) ?? []), field])
 
-/** Returns the meanings that a heading may have; none for an unknown one. */
+/** Returns the possible fields of a heading; empty if it is unknown. */
 export function fieldsOfHeading(heading: string): readonly BomField[] {
   return formsOf(heading).flatMap((form) => FIELDS.get(form) ?? [])
 }
 
-/** Spellings of a heading, the fullest first: programs number columns, as `Requested Quantity 1`. */
+/** Returns the known spelling of a heading; programs number columns, as in `Requested Quantity 1`. */
 function formsOf(heading: string): string[] {
   const forms = normalizedForms(heading.slice(0, 200))
   const whole = [...forms, ...forms.map((form) => form.replace(/ \d$/, ''))]
@@ -42,7 +42,7 @@ function formsOf(heading: string): string[] {
   return known === undefined ? [] : [known]
 }
 
-/** Units of ratings by the words of their headings, for cells that hold a bare number. */
+/** Units of ratings by words in their headings, for cells with a bare number. */
 const RATING_UNITS: readonly [RegExp, string][] = [
   [/volt|tens|spannung|电压|耐压/, 'V'],
   [/tol|accuracy|精度|公差/, '%'],
@@ -50,13 +50,13 @@ const RATING_UNITS: readonly [RegExp, string][] = [
   [/current|courant|strom|corr|电流/, 'A'],
 ]
 
-/** Returns the unit that goes without saying below a heading of ratings; empty where there is none. */
+/** Returns the unit implied by the heading of a rating column; empty if it implies none. */
 export const unitOfRating = (heading: string): string => {
   const name = normalizeHeading(heading.slice(0, 200))
   return RATING_UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? ''
 }
 
-/** How sure a heading means a field: 0 is surest. */
+/** Ranks how specific a heading is for a field: 0 is the most specific. */
 export function rankOfHeading(heading: string, field: BomField): number {
   const names = HEADINGS[field]
   const ranks = formsOf(heading).map((form) => names.indexOf(form))

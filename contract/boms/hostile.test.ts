@@ -44,7 +44,7 @@ const pieces = [
   '9'.repeat(40),
 ]
 
-/** Lists as they arrive broken: cut, doubled, with pieces put in anywhere; and texts of nothing but such pieces. */
+/** Damaged lists: truncated, duplicated or with pieces inserted anywhere, and texts made of such pieces alone. */
 const texts = fc.oneof(
   fc
     .tuple(

@@ -2,24 +2,24 @@ import { BOM_LIMITS } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 import { createXmlReader } from './read-xml.ts'
 
-/** A component: its fields by name. */
+/** Fields of a component by name. */
 type Component = Map<string, string>
 
 const FIRST_HEADINGS = ['Reference', 'Value', 'Footprint', 'Description', 'Symbol', 'DNP']
 const CHUNK = 64 * 1024
 const TOKENS_PER_STEP = 2_000
 const MAX_DEPTH = 100
-/** Properties that say that a component is not bought. */
+/** Properties that exclude a component from the parts list. */
 const NOT_BOUGHT = new Set(['dnp', 'exclude_from_bom'])
 
-/** Whether a text is a netlist of KiCad, and how it is written. */
+/** Detects a KiCad netlist and its notation; null for any other text. */
 export function netlistForm(text: string): 'xml' | 'expressions' | null {
   const start = text.slice(0, 4_000)
   if (/^\uFEFF?\s*\(export\b/.test(start)) return 'expressions'
   return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<export\b/.test(start) ? 'xml' : null
 }
 
-/** Reads the components of a netlist as rows of a table, its headings first; yields how many there are so far. @throws BomRefusal */
+/** Reads the components of a netlist as table rows, headings first; yields the number of rows so far. @throws BomRefusal */
 export function* readNetlist(text: string, form: 'xml' | 'expressions'): Generator<number, string[][]> {
   const components = yield* form === 'xml' ? readXmlNetlist(text) : readExpressions(text)
   const names = new Map(FIRST_HEADINGS.map((name) => [name.toLowerCase(), name]))
@@ -72,13 +72,13 @@ function set(component: Component | null, name: string, text: string, descriptio
   if (description) component?.set('Description', description)
 }
 
-/** Fields that a component has besides stand in lists of their own in newer versions, once more. */
+/** Newer versions repeat additional fields in a list of their own. */
 function setField(component: Component | null, name: string, text: string): void {
   const isFirst = FIRST_HEADINGS.some((heading) => heading.toLowerCase() === name.toLowerCase())
   if (name && !(isFirst && component?.get(name))) component?.set(name, text)
 }
 
-/** `(name "text" (child ...))`: its atoms, then its children. */
+/** S-expression `(name "text" (child ...))`: its atoms, then its children. */
 interface Expression {
   atoms: string[]
   children: Expression[]
@@ -89,7 +89,7 @@ const TOKEN = /[()]|"(?:[^"\\]|\\[^])*"|[^\s()"]+/g
 function* readExpressions(text: string): Generator<number, Component[]> {
   const components: Component[] = []
   const open: Expression[] = []
-  /** How deep a component began; what is outside of components is not kept. */
+  /** Depth at which the current component started; anything outside components is discarded. */
   let inside = 0
   let count = 0
   for (const [token] of text.matchAll(TOKEN)) {

@@ -2,17 +2,17 @@ import { findKind, KINDS, type Kind } from '../parts/kinds.ts'
 import { findConcepts, kindOfConcept, wordsOf } from '../parts/lexicon.ts'
 import { prefixOf } from './designators.ts'
 
-/** What tells the kind of a line. */
+/** Cells that help to recognize the kind of a line. */
 export interface Hints {
   refs: readonly string[]
-  /** As the cell says, with its library. */
+  /** As in the cell, with its library. */
   footprint: string
   symbol: string
   value: string
   description: string
 }
 
-/** Designators beside those of the kinds. */
+/** Designator letters besides those that the kinds define. */
 const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   IC: 'U',
   CON: 'J',
@@ -35,7 +35,7 @@ const BY_PREFIX = new Map<string, Kind[]>()
 for (const one of KINDS)
   for (const letters of one.designators) BY_PREFIX.set(letters, [...(BY_PREFIX.get(letters) ?? []), one])
 
-/** Names of footprint libraries and letters before a footprint. */
+/** Names of footprint libraries, and prefixes of footprints. */
 const LIBRARIES: readonly [RegExp, string][] = [
   [/^(?:resistors?|res)[_:]|^R_/i, 'resistor'],
   [/^(?:capacitors?_(?:tantalum|alu)|elko)|^CP_|^C-(?:alu|tan)/i, 'electrolytic_capacitor'],
@@ -50,7 +50,7 @@ const LIBRARIES: readonly [RegExp, string][] = [
   [/^buzzers?[_:]|^buzzer/i, 'sounder'],
   [/^batter(?:y|ies)[_:]/i, 'battery'],
 ]
-/** Words that the lexicon has not: short ones of libraries, and German. */
+/** Words missing from the lexicon: abbreviations of libraries, and German. */
 const WORDS: readonly [RegExp, string][] = [
   [/(?<![a-z])(?:tvs|esd|transil|transorb)/i, 'tvs'],
   [/(?<![a-z])(?:zener|zehn|zdiode)|(?<![a-z])z-diode/i, 'zener_diode'],
@@ -80,13 +80,13 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<![a-z])sicherung/i, 'fuse'],
 ]
 
-/** What a line is: by its designators, then the library of its footprint, then words; null where none of them settles it. */
+/** Recognizes the kind of a line by its designators, then the library of its footprint, then words; null if none of them decides. */
 export function kindOfLine(hints: Hints): Kind | null {
   const { refs, value, symbol, footprint } = hints
   const possible = kindsOfRefs(refs)
   const [only = null] = possible.length === 1 ? possible : []
   if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
-  // beside a thing that is named in words, what describes it may name its parts
+  // if the value is a name in words, the description may list that thing's parts
   const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
   const told = [
     kindOfLibrary(footprint),
@@ -98,16 +98,16 @@ export function kindOfLine(hints: Hints): Kind | null {
   return told ?? only
 }
 
-/** Letters that stand for other things as well: SP for a surge protector, X for a terminal. */
+/** Letters with several meanings: SP also marks a surge protector, X a terminal. */
 const UNSURE_PREFIXES = new Set(['SP', 'X', 'M', 'P', 'S', 'W'])
 
-/** The kinds that designators leave open. */
+/** Returns the kinds that match the designators. */
 export function kindsOfRefs([first = '']: readonly string[]): readonly Kind[] {
   const letters = prefixOf(first)
   return BY_PREFIX.get(letters) ?? BY_PREFIX.get(OTHER_PREFIXES[letters] ?? '') ?? []
 }
 
-/** Tells letters with which designators begin: those of kinds, and of what is no part, such as test points. */
+/** True for letters that begin designators, including those of non-components such as test points. */
 export const isKnownPrefix = (letters: string): boolean =>
   BY_PREFIX.has(letters) || letters in OTHER_PREFIXES || NO_PARTS.has(letters)
 
@@ -125,7 +125,7 @@ function kindsOfWords(texts: readonly string[]): Kind[] {
 }
 
 const MAX_WORDS = 30
-/** Things that a text names, two words before one. */
+/** Returns the kinds that a text names, pairs of words before single ones. */
 function kindsOfLexicon(text: string): (Kind | null)[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
   const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])

@@ -8,18 +8,18 @@ import { learnColumns, mendRow } from './mend-row.ts'
 import { whyNotBought } from './not-bought.ts'
 import { readWish, type Described, type ReadWish } from './wish.ts'
 
-/** A row with its number in the file, from 1. */
+/** Row with its number in the file, from 1. */
 export interface NumberedRow {
   row: number
   cells: string[]
 }
 
-/** The rows below the headings, and what their columns say. */
+/** Rows below the headings, with the role of each column. */
 export interface BomTable {
   headings: string[]
   columns: (BomField | null)[]
   rows: NumberedRow[]
-  /** Separator of cells, by which a row that has one too many is mended. */
+  /** Cell separator, needed to repair a row with one cell too many. */
   delimiter?: string
 }
 
@@ -27,13 +27,13 @@ const LINES_PER_STEP = 10
 const MAX_REFS_LENGTH = BOM_LIMITS.refs * 12
 const TOTAL = /^(?:(?:sub|grand)?[\s-]?totals?|sum|somme|summe|gesamt(?:summe)?|suma|subtotal)\b/i
 
-/** A line whose quantity is not settled: a list may have a column of zeros. */
+/** Line whose quantity is still open, since the whole column may turn out to be zeros. */
 interface DraftLine {
   line: BomLine
   stated: number | null
 }
 
-/** Makes lines of the rows of a table, some at a time; yields how many there are so far. @throws BomRefusal */
+/** Converts the rows of a table to lines in steps; yields the number of lines so far. @throws BomRefusal */
 export function* readLines(table: BomTable): Generator<number, Bom> {
   const reader = createReader(table)
   const sections: DraftLine[][] = [[]]
@@ -69,7 +69,7 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   return { headings: table.headings, columns: table.columns, lines, notes }
 }
 
-/** Whether a row repeats the headings; most rows differ in their first cell. */
+/** Returns a test for rows that repeat the headings; comparing the length of one cell rules out most rows. */
 function comparedWith(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const keys = headings.map(normalizeHeading)
   const at = keys.findIndex(Boolean)
@@ -94,7 +94,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return at === undefined ? '' : (cells[at]?.trim() ?? '')
   }
 
-  /** Ratings of all their columns; a bare number takes the unit of its heading. */
+  /** Joins the ratings of a row; a bare number takes the unit of its heading. */
   function ratingsOf(cells: readonly string[]): string {
     const texts = columns.flatMap((field, at) => {
       const text = field === 'rating' ? (cells[at]?.trim() ?? '') : ''
@@ -125,7 +125,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return { line, stated }
   }
 
-  /** Of lines that say the same, such as a schematic's, only the first is read. */
+  /** Reads only the first of identical lines, which are common in schematics. */
   function wishOf(refs: readonly string[], of: (field: BomField) => string, ratings: string): ReadWish {
     const described: Described = {
       refs: refs.slice(0, 1),
@@ -154,7 +154,7 @@ const markCells = (of: (field: BomField) => string) => ({
   fitted: of('fitted'),
 })
 
-/** A title, a total or what else names no part. */
+/** True for a title, a total or any other row that names no part. */
 function isNoLine(cells: readonly string[], of: (field: BomField) => string): boolean {
   const naming = (['refs', 'value', 'mpn', 'supplier_part', 'description', 'package'] as const).map(of).filter(Boolean)
   const [first = ''] = naming
@@ -164,14 +164,14 @@ function isNoLine(cells: readonly string[], of: (field: BomField) => string): bo
   return refs !== '' && !areDesignators(refs) && (refs.endsWith(':') || (naming.length === 1 && /\s/.test(refs)))
 }
 
-/** Designators of a cell; of a cell that names something in words none. */
+/** Returns the designators of a cell; none if the cell holds words. */
 function refsOf(text: string): { refs: string[]; isCut: boolean } {
   const { refs, isCut } = readDesignators(text.slice(0, MAX_REFS_LENGTH))
   const isOne = !/\s/.test(text)
   return { refs: refs.filter((ref) => isOne || /[\d?*#]/.test(ref)), isCut: isCut || text.length > MAX_REFS_LENGTH }
 }
 
-/** Leaves out a section of single parts that another one collates: both have the same designators. */
+/** Drops a section of single parts if another section groups the same designators. */
 function withoutCollated(sections: readonly DraftLine[][], notes: BomNote[]): DraftLine[] {
   const full = sections.filter(({ length }) => length > 0)
   if (full.length < 2) return full.flat()
@@ -196,7 +196,7 @@ const refsKey = (section: readonly DraftLine[]) =>
     .toSorted()
     .join(' ')
 
-/** The quantity counts, else the designators, else one; a column that is 0 throughout says nothing. */
+/** Uses the quantity, else the number of designators, else 1; ignores a column that is 0 throughout. */
 function settleQuantities(drafts: readonly DraftLine[], notes: BomNote[]): void {
   const areEmpty = drafts.every(({ stated }) => !stated) && drafts.some(({ stated }) => stated === 0)
   const [first] = drafts

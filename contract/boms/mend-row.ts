@@ -2,14 +2,14 @@ import type { BomField } from './bom.ts'
 import { isQuantity } from './columns.ts'
 import { areDesignators } from './designators.ts'
 
-/** Whether a cell may stand in a column. */
+/** Returns true if a cell fits a column. */
 type Fits = (cell: string) => boolean
 
 const SAMPLE_ROWS = 100
 const isNumeric = (cell: string) => /^[^\p{L}]{0,3}\d[\d\s.,']*[^\p{L}]{0,3}$/u.test(cell)
 const isAddress = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell)
 
-/** What may stand in each column, by the rows that have as many cells as there are columns. */
+/** Learns which cells fit each column from the rows that have one cell per column. */
 export function learnColumns(rows: readonly string[][], columns: readonly (BomField | null)[]): Fits[] {
   const even = rows.filter(({ length }) => length === columns.length).slice(0, SAMPLE_ROWS)
   return columns.map((field, at) => {
@@ -21,7 +21,7 @@ export function learnColumns(rows: readonly string[][], columns: readonly (BomFi
   })
 }
 
-/** A row with a cell too many, two of its cells joined; null unless exactly one join makes every cell fit its column. */
+/** Repairs a row with one cell too many by joining two cells; null unless exactly one join makes every cell fit its column. */
 export function mendRow(cells: readonly string[], columns: readonly Fits[], delimiter: string): string[] | null {
   if (cells.length !== columns.length + 1 || !cells.at(-1)?.trim()) return null
   let mended: string[] | null = null
@@ -34,7 +34,7 @@ export function mendRow(cells: readonly string[], columns: readonly Fits[], deli
   return mended
 }
 
-/** Each bracket is closed. */
+/** True if every bracket is closed. */
 function isBalanced(cell: string): boolean {
   let open = 0
   for (const sign of cell) {

@@ -1,32 +1,32 @@
 import { nextQuantity, type QuantityRule } from '../rules/quantities.ts'
 
-/** For how many boards a parts list is bought, and how many pieces more than they need, percent. */
+/** Number of boards to buy parts for, and spare pieces in percent. */
 export interface Build {
   boards: number
   sparePercent: number
 }
 
-/** How a product is sold: what is bought may be a pack. */
+/** Sales units of a product; one unit may be a pack. */
 export interface SoldAs extends QuantityRule {
   stock_quantity: number
   pieces_per_pack: number
 }
 
-/** What is bought to have some pieces, and how much of it is not in stock. */
+/** Quantity to buy for a number of pieces, and the shortfall in stock. */
 export interface Purchase {
   quantity: number
   short: number
 }
 
-/** Spare pieces are stated in tenths of a percent. */
+/** The spare percentage is rounded to tenths. */
 const TENTHS = 1_000
 
-/** Pieces that so many boards need, spare ones included: `ceil(quantity x boards x (1 + spare / 100))`, exact. */
+/** Pieces needed for a number of boards, spares included: `ceil(quantity x boards x (1 + spare / 100))`, exact. */
 export function piecesNeeded(quantity: number, { boards, sparePercent }: Build): number {
   return Math.ceil((quantity * boards * (TENTHS + Math.round(sparePercent * 10))) / TENTHS)
 }
 
-/** What is bought to have so many pieces: whole packs, the minimum at least, in multiples; nothing for none. */
+/** Returns the quantity to buy for a number of pieces: whole packs, at least the minimum, in multiples of the step; 0 for no pieces. */
 export function purchaseOf(pieces: number, product: SoldAs): Purchase {
   if (pieces <= 0) return { quantity: 0, short: 0 }
   const quantity = nextQuantity(Math.ceil(pieces / product.pieces_per_pack), product)

@@ -1,22 +1,22 @@
 import { readTyped } from '../parts/typed-value.ts'
 import type { NotBought } from './bom.ts'
 
-/** Cells that say that a part is not fitted, as a whole. */
+/** Cells that, as a whole, mark a part as not fitted. */
 const MARK_TEXT = String.raw`(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used|loaded)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar|不贴|不焊|不装|空贴|空焊)`
 const MARK = new RegExp(`^${MARK_TEXT}$`, 'i')
-/** `Not fitted 10k`: the mark of several words goes before the value. */
+/** A mark before a value, as in `Not fitted 10k`. */
 const MARK_FIRST = new RegExp(`^${MARK_TEXT}[\\s_:;,/-]`, 'i')
-/** Words of a column for parts that are not fitted, which say that this one is. */
+/** Words in a not-fitted column that mark a part as fitted. */
 const POPULATED =
   /^(?:populated?|fit|fitted|mount|mounted|load|loaded|place|placed|installed?|stuff|stuffed|monté|bestückt|montado|贴)$/i
-/** Of values only: NC also names contacts. */
+/** Marks that count only in the value column, since NC also names contacts. */
 const VALUE_MARK = /^(?:nc|nm|np|n\.c\.?|not connected|open)$/i
-/** What stands beside a value: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
+/** Separators between a value and a mark: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
 const VALUE_PIECES = /\s*[;,/()[\]|_]\s*|\s+/
 const YES = /^(?:1|x|y|yes|true|oui|ja|si|sí)$/i
 const NO = /^(?:0|n|no|non|nein|false|-|nu|nc|np|nf)$/i
 
-/** What is no part, in values, symbols and footprints. */
+/** Names of things that are not components, in values, symbols and footprints. */
 const MECHANICAL = [
   /^TP(?:[_-]|$)/i,
   /fiducial/i,
@@ -25,18 +25,18 @@ const MECHANICAL = [
   /net[\s_-]?tie/i,
   /(?<![a-z])tooling(?![a-z])/i,
 ]
-/** What is no part where it is the whole name, before its size: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm, VIA; but no Test Point Clip. */
+/** Whole names, up to a size, of things that are not components: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm, VIA. A Test Point Clip is one. */
 const MECHANICAL_NAME =
   /^(?:test[\s_-]?(?:points?|pads?)|(?:mount(?:ing)?[\s_-]?)?holes?|npth|via|logo)s?(?=$|[_\s-]*(?:pad|dia|d|m|ø)?\.?[\d.]|_)/i
 const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT)\d+$/
-/** SJ is a solder jumper where nothing says otherwise, such as a jack of the series SJ1. */
+/** SJ designates a solder jumper unless the other cells name a part, such as a jack of the SJ1 series. */
 const SOLDER_JUMPER = /^SJ\d+$/
 const JUMPER_TEXT = /^(?:sj.{0,3}|open|closed|.*(?:solder|jumper).*)$/i
 
-/** Whether a cell says that a part is not fitted. */
+/** True if a cell marks a part as not fitted. */
 export const isMark = (cell: string): boolean => MARK.test(cell.trim())
 
-/** Tells a cell that says yes or no to a part's being fitted. */
+/** True if a cell says whether a part is fitted. */
 export const isFittingCell = (cell: string): boolean => {
   const text = cell.trim()
   return YES.test(text) || NO.test(text) || POPULATED.test(text) || MARK.test(text)
@@ -53,7 +53,7 @@ interface Marks {
   cells: readonly string[]
 }
 
-/** Why a line is not bought; undefined for what is. */
+/** Returns why a line is not bought; undefined if it is. */
 export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cells }: Marks): NotBought | undefined {
   if (refs.length > 0 && refs.every((ref) => ref.startsWith('#'))) return 'power_symbol'
   if (dnp !== '' && !NO.test(dnp) && !POPULATED.test(dnp)) return 'marked'

@@ -2,18 +2,18 @@ import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 import { createXmlReader } from './read-xml.ts'
 
-/** A sheet of a file. */
+/** Sheet of a file. */
 export interface Sheet {
   name: string
-  /** Also blank rows, so that the others keep their numbers. */
+  /** Includes blank rows, so that row numbers match the file. */
   rows: string[][]
 }
 
 const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
-/** What stands in a cell beside its text. */
+/** Elements of a cell that are not part of its text. */
 const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
 
-/** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`, piece by piece. @throws BomRefusal */
+/** Reads the sheets of an OpenDocument spreadsheet from chunks of its `content.xml`. @throws BomRefusal */
 export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
   const maxRows = 3 * limits.lines + 1_000
   const sheets: Sheet[] = []
@@ -50,7 +50,7 @@ export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
     const cells = withoutTrailing(Array.from(row, (text) => text ?? ''))
     row = []
     if (!rows) return
-    // blank rows to the end of a sheet are a million
+    // sheets end in up to a million blank rows
     const repeats = cells.length === 0 ? Math.min(rowRepeats, maxRows - rows.length) : rowRepeats
     if (cells.length > 0 && rows.length + repeats > maxRows) throw new BomRefusal('too_many_lines')
     for (let at = 0; at < repeats; at++) rows.push(cells)

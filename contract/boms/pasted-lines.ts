@@ -5,7 +5,7 @@ import { isKnownPrefix } from './kind-of-line.ts'
 import { fieldsOfHeading } from './headings.ts'
 import type { NumberedRow } from './lines.ts'
 
-/** Columns that a pasted line is cut in. */
+/** Columns into which a pasted line is split. */
 export const PASTED_COLUMNS: readonly BomField[] = ['quantity', 'refs', 'value']
 
 const BULLET = /^\s*(?:[-*•·–—]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)/
@@ -13,7 +13,7 @@ const BULLET = /^\s*(?:[-*•·–—]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)/
 const BEFORE = /^(\d{1,6})\s?(?:x|×|\*|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)?\.?|of)\s+(?=\S)/i
 /** 10 BC337. */
 const BARE_BEFORE = /^(\d{1,3})\s+(?=([^\s,;]+))/
-/** What a number before it counts that is no piece of the list: 40 pin header, 555 timer, 8 ohm speaker. */
+/** Words after a leading number that is not a quantity: 40 pin header, 555 timer, 8 ohm speaker. */
 const COUNTED =
   /^(?:pins?|ways?|pol(?:es?)?|positions?|holes?|contacts?|cores?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|(?:kilo|mega?|milli|micro|nano|pico)?(?:ohms?|farads?|henr(?:y|ies)|hertz|volts?|amps?|watts?)|kilo|mega?|milli|micro|nano|pico|in|k|m)$/i
 /** Boards whose name looks like a designator. */
@@ -22,7 +22,7 @@ const BOARDS = /^D1 (?:mini|r[12]|r32|esp)/i
 const BEHIND =
   /(?:\s+[x×*]\s?(\d{1,6})|\s+(\d{1,6})\s?(?:x|×|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)\.?|off)|\s*[,;\t|:=]\s*(\d{1,6})\s?(?:x|pcs?\.?)?|\s+[-–]\s+(\d{1,6})|\s*\(\s?x?(\d{1,5})\s?x?\))\s*$/i
 
-/** One part a line: `10x 4k7 0603`, `LM324 x2`, `BC337, 5`, `R1, R2 10k`. */
+/** Reads one part per line: `10x 4k7 0603`, `LM324 x2`, `BC337, 5`, `R1, R2 10k`. */
 export function* readPastedLines(text: string): Generator<number, NumberedRow[]> {
   const rows: NumberedRow[] = []
   let row = 0
@@ -44,7 +44,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Quantity, designators and the rest of a line; null for none. */
+/** Splits a line into quantity, designators and the rest; null for a line without a part. */
 function readPastedLine(line: string): string[] | null {
   const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
   if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
@@ -53,7 +53,7 @@ function readPastedLine(line: string): string[] | null {
   return [quantity, refs, part.replace(/^[\s,;:=-]+|[\s,;:=]+$/g, '')]
 }
 
-/** `Parts:`, or a heading alone. */
+/** True for `Parts:` or a lone heading. */
 const isTitle = (line: string) => line.endsWith(':') || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
 
 function cutQuantity(line: string): { quantity: string; rest: string } {

@@ -8,21 +8,21 @@ import { readLines, type NumberedRow } from './lines.ts'
 import { netlistForm, readNetlist } from './kicad-netlist.ts'
 import { PASTED_COLUMNS, readPastedLines } from './pasted-lines.ts'
 
-/** What a person has said of a list; the rest is found in it. */
+/** Settings chosen by a person; everything else is detected. */
 export interface BomOptions {
-  /** What each column says, instead of what its heading and cells tell. */
+  /** Roles of the columns, overriding detection. */
   columns?: readonly (BomField | null)[]
   delimiter?: Delimiter
 }
 
 const SAMPLE_ROWS = 30
 const ROWS_PER_STEP = 100
-/** Single parts, the same collated, titles and blanks. */
+/** Room for single parts, the same parts grouped, titles and blanks. */
 const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
 
 /**
- * Reads a parts list from the text of a file or a paste, in steps, so that a page can render between them; yields how far it is. Pure,
- * the same in browser and server, in time linear in the text. @throws BomRefusal
+ * Parses a parts list from the text of a file or a paste in steps, so that a page can render between them; yields the progress. Pure, runs
+ * in browser and server, in time linear in the text. @throws BomRefusal
  */
 export function* readBomText(text: string, options: BomOptions = {}): Generator<number, Bom> {
   if (text.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
@@ -44,7 +44,7 @@ export function* readBomText(text: string, options: BomOptions = {}): Generator<
   return yield* readRows(rows, { ...options, ...(layout === 'blanks' ? {} : { delimiter: layout }) })
 }
 
-/** Reads a parts list from the rows of a sheet or an HTML table, likewise. @throws BomRefusal */
+/** Parses a parts list from the rows of a sheet or an HTML table, also in steps. @throws BomRefusal */
 export function* readBomTable(rows: readonly string[][], options: BomOptions = {}): Generator<number, Bom> {
   if (rows.length > MAX_ROWS) throw new BomRefusal('too_many_lines')
   const numbered = rows.flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [{ row: at + 1, cells }] : []))
@@ -75,7 +75,7 @@ function bounded(rows: NumberedRow[]): NumberedRow[] {
   return rows
 }
 
-/** Place of the row of headings; null where no row is one. */
+/** Returns the index of the heading row; null if there is none. */
 function headingRowOf(rows: readonly string[][]): number | null {
   const at = findHeadingRow(rows.slice(0, SAMPLE_ROWS), countBomHeadings)
   const cells = (rows[at] ?? []).filter((cell) => cell.trim())
@@ -84,10 +84,10 @@ function headingRowOf(rows: readonly string[][]): number | null {
   return count > 1 || (count === 1 && isList) ? at : null
 }
 
-/** Fields whose heading stands alone above a list of one column. */
+/** Fields that a single heading identifies in a list of one column. */
 const SURE_ALONE = new Set<string>(['mpn', 'supplier_part'])
 
-/** How cells are separated: by a delimiter, by columns of blanks, or one part a line. */
+/** Detects the layout: a delimiter, columns of blanks, or one part per line. */
 function layoutOf(text: string, { delimiter }: BomOptions): Delimiter | 'blanks' | 'lines' {
   if (delimiter) return delimiter
   const sample = text.slice(0, 64_000)
@@ -113,7 +113,7 @@ function first(records: Iterable<NumberedRow>): string[][] {
 /** Some programs quote with apostrophes. */
 const quoteOf = (text: string): '"' | "'" => (/(?:^|\n)'[^'\n]{0,200}'[,;\t|]'/.test(text.slice(0, 4_000)) ? "'" : '"')
 
-/** Columns that stand below each other, kept apart by blanks; cells begin below the headings. */
+/** Reads columns aligned with blanks, whose cells start below their headings. */
 function* readBlanks(text: string): Generator<NumberedRow> {
   let starts: number[] | null = null
   let row = 0
@@ -129,7 +129,7 @@ function* readBlanks(text: string): Generator<NumberedRow> {
 
 const startsOf = (line: string) => Array.from(line.matchAll(/(?<=^|\s{2})\S/g), ({ index }) => index)
 
-/** Cuts a line below its headings, or where its blanks are when a cell is longer than its column. */
+/** Splits a line at the starts of the headings, or at its blanks if a cell is wider than its column. */
 function cutAt(line: string, starts: readonly number[]): string[] {
   const fits = starts.every((start) => start === 0 || start > line.length || /\s/.test(line[start - 1] ?? ' '))
   if (!fits) return line.trim().split(/\s{2,}/)

@@ -1,18 +1,18 @@
 import { BomRefusal } from './bom.ts'
 
-/** What is found while an XML text is read. */
+/** Callbacks for the parts of an XML text. */
 export interface XmlHandler {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close: (name: string) => void
   text: (text: string) => void
 }
 
-/** Longer tags are of no parts list. */
+/** No parts list has longer tags. */
 const MAX_TAG = 64 * 1024
 const MAX_DEPTH = 100
 const TAG = /<(\/?)([^\s/>"'<]{1,200})((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y
 const ATTRIBUTE = /([^\s="']{1,200})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** What stands between other marks than a tag's. */
+/** Sections that are not tags, by their delimiters. */
 const SECTIONS: readonly [start: string, end: string][] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const MAX_ENTITY = 12
 
 /**
- * Reads XML piece by piece, so that it never has to be held as a whole: no document, no entities of its own. A document type
- * is refused, since what it declares could grow without bound. @throws BomRefusal
+ * Parses XML chunk by chunk without a DOM, so that the whole text is never in memory. Refuses a document type, since its entities could
+ * expand without bound. @throws BomRefusal
  */
 export function createXmlReader(handler: XmlHandler) {
   let rest = ''
@@ -46,7 +46,7 @@ export function createXmlReader(handler: XmlHandler) {
     if (rest.length > MAX_TAG) throw new BomRefusal('broken')
   }
 
-  /** The index behind it, or null where it is not whole yet. */
+  /** Returns the index after the markup; null if it is still incomplete. */
   function readMarkup(at: number): number | null {
     for (const [start, end] of SECTIONS) {
       if (!rest.startsWith(start, at)) continue
@@ -56,7 +56,7 @@ export function createXmlReader(handler: XmlHandler) {
       return close + end.length
     }
     if (rest.startsWith('<!', at)) {
-      if (rest.length - at < 9) return null // the beginning of a comment or of CDATA
+      if (rest.length - at < 9) return null // start of a comment or of CDATA
       throw new BomRefusal('has_dtd')
     }
     TAG.lastIndex = at
@@ -80,14 +80,14 @@ export function createXmlReader(handler: XmlHandler) {
 
   return {
     push,
-    /** @throws BomRefusal when it is not whole */
+    /** @throws BomRefusal if the document is incomplete */
     end: (): void => {
       if (depth !== 0 || rest.includes('<')) throw new BomRefusal('broken')
     },
   }
 }
 
-/** Text up to an entity that may go on in the next piece. */
+/** Returns the end of the text before an entity that may continue in the next chunk. */
 function textEnd(text: string, at: number): number {
   const entity = text.lastIndexOf('&')
   return entity >= at && text.length - entity < MAX_ENTITY && !text.includes(';', entity) ? entity : text.length

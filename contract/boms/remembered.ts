@@ -1,7 +1,7 @@
-/** More texts are forgotten together: a list that repeats nothing gains nothing by them. */
+/** Above this, the cache is emptied: a list without repetitions does not benefit from it. */
 const MAX_TEXTS = 4_000
 
-/** A reader that reads the same text once: lists say the same words in line after line. */
+/** Caches the results of a reader, since lists repeat the same texts line after line. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

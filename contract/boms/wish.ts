@@ -12,12 +12,12 @@ import { isMark } from './not-bought.ts'
 import { kindOfLine, kindsOfRefs, type Hints } from './kind-of-line.ts'
 import { readValueText, type ValueText } from './value-text.ts'
 
-/** What the cells of a line say of its part. */
+/** Cells of a line that describe its part. */
 export interface Described extends Hints {
   mpn: string
   maker: string
   supplierPart: string
-  /** Cells of columns for voltages, tolerances and the like. */
+  /** Cells of the rating columns, joined. */
   ratings: string
 }
 
@@ -27,17 +27,17 @@ export interface ReadWish {
 }
 
 const MAX_WORDS_LENGTH = 200
-/** A date or a power of ten that a spreadsheet has made of a number. */
+/** Date or power of ten that a spreadsheet made from a number. */
 const DAMAGED =
   /^(?:\d{1,2}[-./ ][A-Za-zéû]{3,4}(?:[-./ ]\d{2,4})?|[A-Za-zéû]{3,4}[-./ ]\d{2,4}|\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+Z?)?|\d(?:[.,]\d+)?E[+-]\d{1,3}|#(?:REF!|NAME\?|VALUE!|N\/A|DIV\/0!))$/
 const MONTH = /^\d{1,2}[-./ ]|^[A-Za-z]/
 const MONTHS =
   /jan|feb|fev|f[ée]v|mar|m[äa]r|apr|avr|abr|ma[iy]|mai|jun|juin|jul|juil|aug|ao[uû]|ago|sep|o[ck]t|nov|de[cz]|d[ée]c|ene|dic/i
 
-/** Whether a spreadsheet has made something else of what stood there: a date, a power of ten. */
+/** True if a spreadsheet has replaced the original text by a date or a power of ten. */
 const isDamaged = (text: string): boolean => DAMAGED.test(text) && (!MONTH.test(text) || MONTHS.test(text))
 
-/** What is wanted of the shop, from what a line says. */
+/** Derives the requested part from the cells of a line. */
 export function readWish(described: Described): ReadWish {
   const notes: ReadWish['notes'] = []
   const stated = (text: string) => {
@@ -83,16 +83,16 @@ export function readWish(described: Described): ReadWish {
 const isNothing = (text: string) => (text.length < 12 && isUnstated(text)) || /^[_~\s*.\-–]*$/.test(text)
 const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
 
-/** Of several kinds the first, where they have their main unit in common: capacitors, coils. */
+/** Returns the first kind if the candidates share its main unit: capacitors, coils. */
 const mainOf = (kinds: readonly Kind[]): Kind | null => {
   const [first] = kinds
   const unit = PROPERTIES.get(first?.identity[0] ?? '')?.unit
   return first && (unit === 'F' || unit === 'H') ? first : null
 }
 
-/** The largest capacitance that is ceramic or film without saying so, in farads. */
+/** Up to this capacitance, in farads, an unspecified capacitor is assumed to be ceramic or film. */
 const MAX_UNSAID_CERAMIC = 1.001e-6
-/** What only its value tells: ohms are a resistor's, a capacitor on a chip is ceramic. */
+/** Infers the kind from the value alone: ohms mean a resistor, a capacitor in a chip package is ceramic. */
 function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: readonly string[]): Kind | null {
   const possible = kindsOfRefs(refs)
   const find = (key: string) => {
@@ -108,11 +108,11 @@ function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: r
   return isChip || value <= MAX_UNSAID_CERAMIC ? find('ceramic_capacitor') : null
 }
 
-/** A number that a value holds is the part's where the list is a schematic's, or says nothing else. */
+/** True if a part number found in the value names the part: in lists from schematics, or if the value has hardly any other words. */
 const isTelling = (text: ValueText, { refs }: Described) =>
   refs.length > 0 || text.words.filter((word) => /\p{L}{3}/u.test(word)).length < 2
 
-/** Values of the value cell; those of the description in units that it leaves open. */
+/** Returns the values of the value cell, plus those of the description in units that it lacks. */
 function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   const open = more.values.filter(
     ({ unit }) =>
@@ -122,22 +122,22 @@ function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
 }
 
-/** The value with the ratings of columns, which count where it says nothing of its own. */
+/** Adds the ratings of columns for units that the value itself does not state. */
 const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
   ...text,
   values: [...text.values, ...rated.values.filter(({ unit }) => text.values.every((own) => own.unit !== unit))],
   choices: text.choices.length > 0 ? text.choices : rated.choices,
 })
 
-/** Pieces of ratings that are no value: they stay in the value, so that nobody takes the line for understood. */
+/** Returns the unread pieces of ratings, which stay in the value so that the line does not count as understood. */
 const leftOf = ({ number, words }: ValueText): string[] => [...(number ? [number] : []), ...words]
 
 const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
 
-/** As `readTyped` reads it again: 4.7kΩ. */
+/** Formats a value so that `readTyped` parses it back: 4.7kΩ. */
 const printed = ({ value, unit }: TypedValue) => formatQuantity(value, unit).replaceAll(' ', '')
 
-/** What a maker's number says otherwise than the list: `0805 / 0603`. */
+/** Returns the difference between the decoded part number and the list: `0805 / 0603`; null if they agree. */
 function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | null, text: ValueText): string | null {
   if (!decoded) return null
   const size = decoded.facts['package']
@@ -150,7 +150,7 @@ function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | n
   return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(said.value, unit)}`
 }
 
-/** Words, each once, without single letters and marks such as DNP. */
+/** Returns the distinct words without single letters and marks such as DNP. */
 function distinctWords(texts: readonly string[]): string {
   const words = texts.flatMap((text) => text.slice(0, BOM_LIMITS.cellLength).split(/\s+/))
   const seen = new Map<string, string>()

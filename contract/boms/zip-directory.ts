@@ -1,10 +1,10 @@
 import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 
-/** A file in a ZIP archive, as its directory says. */
+/** File in a ZIP archive, according to its directory. */
 export interface ZipEntry {
   name: string
-  /** Bytes as they are stored, from here on. */
+  /** Compressed bytes from the start of the entry. */
   start: number
   packedSize: number
   size: number
@@ -18,12 +18,12 @@ const END_LENGTH = 22
 const MAX_COMMENT = 65_535
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** ZIP64 has its sizes elsewhere; nothing that is read here is so large. */
+/** Marks sizes stored in a ZIP64 field; no accepted file is that large. */
 const IN_ZIP64 = 0xffffffff
 
 /**
- * Reads the directory of a ZIP archive and refuses one that would unpack to more than is allowed, before anything is unpacked. What
- * it says may be wrong: who unpacks counts again. @throws BomRefusal
+ * Reads the directory of a ZIP archive, and refuses archives that would unpack to more than is allowed, before unpacking anything. The
+ * directory may lie, so the unpacking code counts again. @throws BomRefusal
  */
 export function readZipDirectory(bytes: Uint8Array, limits: SheetLimits = BOM_LIMITS): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -65,7 +65,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   return { name, start, packedSize, size, isDeflated: method === 8 }
 }
 
-/** Parts of the archive may not be counted twice either, as in archives whose entries overlap. */
+/** Also refuses archives whose entries overlap, which would count the same bytes twice. */
 function checkSizes(entries: readonly ZipEntry[], length: number, limits: SheetLimits): void {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, { packedSize }) => sum + packedSize, 0)

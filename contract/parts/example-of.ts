@@ -1,6 +1,6 @@
 import type { Property } from './property.ts'
 
-/** How values in a base unit are usually written. */
+/** Typical values, by base unit. */
 const EXAMPLES: Record<string, string> = {
   Ω: '4.7 kΩ',
   F: '100 nF',
@@ -40,7 +40,7 @@ const OF_CHOICES: Record<string, string> = {
   i2c_address: '0x76',
 }
 
-/** A text that this property is read from, to be shown beside its field; undefined where anything will do. */
+/** Returns an example text to show beside the property's field; undefined if any text is valid. */
 export function exampleOf({ key, type, unit, holds, choices }: Property): string | undefined {
   if (type === 'flag') return 'yes'
   if (type === 'choice') return OF_CHOICES[key] ?? Object.keys(choices ?? {})[0]

@@ -1,10 +1,10 @@
-/** What is asked of one property of parts, in any spelling: values, spans such as `1k..10k`, or ? for what is not stated. */
+/** Filter by one property in any spelling: values, ranges such as `1k..10k`, or ? for "not stated". */
 export interface FactChoice {
   key: string
   items: string[]
 }
 
-/** Cuts filters by facts, as addresses and calls carry them (`resistance:4.7k|10k..22k`): each property once, each item once. */
+/** Parses fact filters from URLs and calls (`resistance:4.7k|10k..22k`): each property once, each item once. */
 export function readFactChoices(texts: readonly string[]): FactChoice[] {
   const itemsByKey = new Map<string, Set<string>>()
   for (const text of texts) {

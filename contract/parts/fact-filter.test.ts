@@ -21,7 +21,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.constant('not_stated' as const),
 )
 
-/** The rule in plain words: what is asked lies in the part's span, or the part's span in what is asked. */
+/** Restates the rule in plain terms: the wanted value lies in the part's span, or the part's span in the wanted one. */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
   if (one === 'not_stated') return false
   const [least, most] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]

@@ -6,34 +6,34 @@ import { readFact } from './read-fact.ts'
 import { tidyText } from './tidy.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What is asked of one property: any of these. */
+/** Filter by one property; a part matches if it matches any of these items. */
 export interface FactFilter {
   property: Property
   wanted: Wanted[]
-  /** Each of them as it was typed. */
+  /** Items as typed. */
   items: string[]
 }
 
-/** One thing that may be asked: a value, a span of values with one open end at most, or that nothing is said. */
+/** Single filter item: a value, a range with at most one open end, or "not stated". */
 export type Wanted = { value: FactValue } | { from?: number; to?: number } | 'not_stated'
 
 interface ParsedFilters {
   filters: FactFilter[]
-  /** Properties that there are none of (any more), and choices that their property has not, such as `dielectric:paper`. */
+  /** Unknown or removed properties, and choices that the property lacks, such as `dielectric:paper`. */
   ignored: string[]
-  /** What could not be read, as it was typed. */
+  /** Unreadable items as typed. */
   unread: string[]
 }
 
 const NOT_STATED = '?'
-/** Numbers that are equal to so many parts of themselves are one. */
+/** Relative difference below which two numbers are equal. */
 const PRECISION = 1e-6
 const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9 }
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 const PLAIN_NUMBER = /^([+-]?\d+(?:\.\d+)?)([pnumkMG]?)$/
 
 /**
- * Reads filters as addresses and calls carry them: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`.
+ * Parses fact filters from URLs and calls: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`.
  * @param properties with the choices that the shop has added
  */
 export function parseFactFilters(
@@ -62,10 +62,10 @@ function readItems({ filters, ignored, unread }: ParsedFilters, property: Proper
   if (filter.wanted.length > 0) filters.push(filter)
 }
 
-/** A choice that is passed over, as answers name it. */
+/** Formats an ignored choice for the answer. */
 export const toIgnored = ({ key }: Property, item: string): string => writeFactChoice({ key, items: [item] })
 
-/** What a person typed into a box of a filter, or an address says; null when it cannot be read. */
+/** Parses a filter item from a person or a URL; null if it is unreadable. */
 function readWanted(property: Property, item: string): Wanted | null {
   if (item === NOT_STATED) return 'not_stated'
   if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
@@ -86,7 +86,7 @@ function readEnd(property: Property, text: string): number | null {
   return value?.typ ?? value?.high ?? value?.low ?? null
 }
 
-/** A number in the base unit, perhaps with a prefix: as items of answers are written. */
+/** Parses a number in the base unit, with an optional prefix, as items in answers are written. */
 function readNumber(text: string, { type }: Property): FactValue[] | null {
   const [, digits, prefix = ''] = (type === 'quantity' && PLAIN_NUMBER.exec(tidyText(text).replace('µ', 'u'))) || []
   if (digits === undefined) return null
@@ -94,16 +94,16 @@ function readNumber(text: string, { type }: Property): FactValue[] | null {
   return [{ low: number, high: number }]
 }
 
-/** Whether a part of this value is what is asked for. */
+/** True if a part with this value matches the wanted one. */
 export const isWanted = (property: Property, value: FactValue, wanted: Wanted): boolean =>
   createMatcher(property, [wanted])(value)
 
 type Span = [low: number, high: number]
 
-/** Tells of each value whether it is any of what is asked for, in a time that hardly grows with how much that is. */
+/** Returns a matcher for any of the wanted items, whose cost hardly grows with their number. */
 export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
   const choices = new Set<string>()
-  /** Spans that a part's value must hold, and spans that it must lie in. */
+  /** `held`: spans that a part's value must contain; `around`: spans that must contain it. */
   const held: Span[] = []
   const around: Span[] = []
   for (const one of wanted) {
@@ -126,7 +126,7 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
   }
 }
 
-/** Whether a span lies in one of several: of those that begin before it, the one that reaches farthest tells. */
+/** Returns a test for whether a span lies in one of several: of those that start before it, the one that ends last decides. */
 function liesInAny(spans: Span[]): (...span: Span) => boolean {
   const sorted = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
   let reach = -Infinity
@@ -153,7 +153,7 @@ const isAtMost = (one: number, other: number) => one <= other || isNear(one, oth
 const isNear = (one: number, other: number) =>
   one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
 
-/** A value as filters carry it, such as `4.7k`, `100n` or `X7R`; read back it is the same. */
+/** Formats a value for filters, such as `4.7k`, `100n` or `X7R`; parsing restores it. */
 export function toItem(property: Property, value: FactValue): string {
   if (value.choice !== undefined) return value.choice.replaceAll('|', '/')
   const { low, high } = spanOf(value)
@@ -170,7 +170,7 @@ function toPlainNumber(number: number): string {
   return `${PLAIN.format(Number(shown.toPrecision(9)))}${unit}`
 }
 
-/** What is asked for, as filters carry it and as a person reads it: `4.7k` and `4.7 kΩ`; that nothing is stated has no label. */
+/** Describes a wanted item for filters and for people: `4.7k` and `4.7 kΩ`; "not stated" has no label. */
 export function describeWanted(property: Property, wanted: Wanted): { item: string; label: string } {
   if (wanted === 'not_stated') return { item: NOT_STATED, label: '' }
   const value = 'value' in wanted ? wanted.value : toValue(wanted)

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts'
 import type { Property } from './property.ts'
 import { closeName, SHIPPED } from './vocabulary.ts'
 
-/** Which property a name means: the kind's own before any other; null where none or several other kinds' have it. */
+/** Finds the property that a name means, those of the kind first; null if none or several properties of other kinds match. */
 function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHIPPED): Property | null {
   const named = candidates(name, byName)
   const own = named.filter(({ key }) => kind?.properties.includes(key))
@@ -13,14 +13,14 @@ function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHI
     : (byAlias.get(closed) ?? named.find((property) => closeName(property.name) === closed) ?? null)
 }
 
-/** All that may be meant by a name in a kind, the first of its table first; a text is given to the first that reads it. */
+/** Returns all candidates for a name within a kind, the first in its table first; the first candidate that can parse the text gets it. */
 export function findProperties(name: string, kind: Kind | null = null, vocabulary = SHIPPED): Property[] {
   const own = candidates(name, vocabulary.byName).filter(({ key }) => kind?.properties.includes(key))
   const first = findProperty(name, kind, vocabulary)
   return first ? [first, ...own.filter((property) => property !== first)] : []
 }
 
-/** Whether a name stands for any property, whatever the kind. */
+/** True if a name is that of any property, whatever the kind. */
 export const isPropertyName = (name: string, vocabulary = SHIPPED): boolean =>
   candidates(name, vocabulary.byName).length > 0
 

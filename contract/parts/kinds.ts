@@ -4,14 +4,14 @@ import { MODULES } from './kinds/modules.ts'
 
 export type { Kind }
 
-/** All kinds, as the form of a category offers them. */
+/** All kinds, in the order of the category form. */
 export const KINDS: readonly Kind[] = [...COMPONENTS, ...MODULES]
 
 const KIND_OF = new Map(KINDS.map((one) => [one.key, one]))
 
 export const findKind = (key: string): Kind | undefined => KIND_OF.get(key)
 
-/** The kind that the names of a category propose, its own before those above; null for none. @param path from the top down */
+/** Proposes a kind from the names of a category, its own before those of its ancestors; null if none fits. @param path from the top down */
 export function proposeKind(path: readonly string[]): Kind | null {
   for (const name of path.toReversed()) {
     const found = longestMatch(name.toLowerCase())
@@ -20,7 +20,7 @@ export function proposeKind(path: readonly string[]): Kind | null {
   return null
 }
 
-/** Words in names of categories, the longest first. */
+/** Words in category names, the longest first. */
 const BY_WORDS = KINDS.flatMap((one) =>
   one.categories.map((words) => ({ one, words, fits: toPattern(words) })),
 ).toSorted((first, second) => second.words.length - first.words.length)

@@ -3,24 +3,24 @@ import { COMPONENT_TERMS } from './lexicon/components.ts'
 import { MODULE_TERMS } from './lexicon/modules.ts'
 import { ACCESSORY_NAMES, GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
 
-/** A thing with all its names. */
+/** Thing with all its names. */
 export interface Concept {
   /** Its first English term. */
   name: string
-  /** Its terms in all languages, each as its words, made plain. */
+  /** Its terms in all languages, each as a list of normalized words. */
   terms: readonly (readonly string[])[]
   /** Key of its kind, or the name of a category. */
   place: string | null
-  /** It says little beside another word. */
+  /** True if the term adds little to other words. */
   isGeneric: boolean
   isMaker: boolean
 }
 
-/** Terms of more words are none. */
+/** Longer terms are ignored. */
 export const MAX_TERM_WORDS = 4
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', '’': "'", '‘': "'" }
 
-/** Small letters without accents, as products are searched. */
+/** Returns the text in lower case without accents, as products are indexed. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -29,7 +29,7 @@ export function plain(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** What singular and plural share; only to be compared with another stem. */
+/** Returns the common stem of singular and plural; only for comparison with another stem. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   if (/(?:ss|us|is)$/.test(word)) return word
@@ -39,7 +39,7 @@ export function stem(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** A word with its plurals, English and French. */
+/** Returns a word with its plurals, English and French. */
 export function inflections(word: string): string[] {
   const base = stem(word)
   if (base.length < 3 || !/^[a-z]+$/.test(base)) return [word]
@@ -51,7 +51,7 @@ export function inflections(word: string): string[] {
 }
 
 const ELISION = /\b(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'/g
-/** The words of a term or a name. */
+/** Splits a term or a name into words. */
 export const wordsOf = (text: string): string[] =>
   plain(text)
     .replace(ELISION, '')
@@ -85,32 +85,32 @@ const rowsOf = (table: string) =>
     .map((row) => row.split('|').map((cell) => cell.trim()))
 const listOf = (cell: string) => (cell === '-' ? [] : cell.split(',').map((term) => term.trim()))
 
-/** All concepts; of one term the first that has it names it. */
+/** All concepts; the first one with a given term names it. */
 export const CONCEPTS: readonly Concept[] = [
   ...[COMPONENT_TERMS, MODULE_TERMS, THING_TERMS].flatMap((table) => readRows(table, false)),
   ...readRows(GENERIC_TERMS, true),
   ...readMakers(MAKER_TERMS),
 ]
 
-/** Concepts by their terms: the stems of its words, and the term written as one word. */
+/** Concepts by their terms: the stems of the words, and the term as one word. */
 const BY_TERM = new Map<string, Set<Concept>>()
 for (const concept of CONCEPTS)
   for (const term of concept.terms)
     for (const key of [term.map(stem).join(' '), stem(term.join(''))])
       BY_TERM.set(key, (BY_TERM.get(key) ?? new Set()).add(concept))
 
-/** What words mean together, in any number and with or without spaces; empty for nothing. */
+/** Finds the concepts that several words mean together, in singular or plural, with or without spaces. */
 export const findConcepts = (words: readonly string[]): Concept[] => [
   ...(BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join(''))) ?? []),
 ]
 
-/** The kind of what a concept is; null where it is a category or neither. */
+/** Returns the kind of a concept; null if it is a category or neither. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
 
-/** What kits and accessories are called. */
+/** Words for kits and accessories. */
 export const ACCESSORY_WORDS: ReadonlySet<string> = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
 
-/** Single words of all terms, to mend what is nearly one of them. */
+/** Single words of all terms, used to correct misspellings. */
 export const LEXICON_WORDS: readonly string[] = [
   ...new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
 ]

@@ -3,10 +3,7 @@ import { digitsAndZeros, significant } from './numbers/codes.ts'
 import { RESISTORS } from './numbers/resistors.ts'
 import type { Series } from './numbers/series.ts'
 
-/**
- * What makers' numbers of passives say of their parts. Each series numbers its parts by a scheme of its own; the tables
- * are those of its data sheets.
- */
+/** Decodes manufacturer part numbers of passives. Each series has its own numbering scheme; the tables come from its data sheets. */
 
 /** Facts by property: numbers in base units, choices as words. */
 export interface DecodedNumber {
@@ -18,10 +15,10 @@ export interface DecodedNumber {
 const SERIES = [...RESISTORS, ...CAPACITORS]
 
 const TOLERANCES: Record<string, number> = { B: 0.1, C: 0.25, D: 0.5, F: 1, G: 2, J: 5, K: 10, M: 20 }
-/** Of capacitors these letters are picofarads below 10 pF, which are no share. */
+/** Tolerance letters that mean picofarads rather than percent for capacitors below 10 pF. */
 const ABSOLUTE = new Set(['B', 'C', 'D'])
 
-/** Reads a maker's number; null for those of no series that is known, or with a code that its tables lack. */
+/** Decodes a manufacturer part number; null for an unknown series, or a code that its tables lack. */
 export function decodeNumber(mpn: string): DecodedNumber | null {
   const number = mpn.trim().toUpperCase()
   for (const series of SERIES) {

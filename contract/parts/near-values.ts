@@ -1,12 +1,12 @@
 import type { TypedValue } from './typed-value.ts'
 
-/** Resistors, capacitors and inductors are made in 24 sizes a decade (IEC 60063). */
+/** Resistors, capacitors and inductors are made in 24 values per decade (IEC 60063). */
 const E24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91]
 const MADE_IN_SIZES = new Set(['Ω', 'F', 'H'])
-/** How many sizes on either side still stand for a value. */
+/** Number of neighbouring values on either side that are offered. */
 const STEPS = 3
 
-/** Usual values near one that nothing has, the nearest first; none for what is made in any size. */
+/** Returns standard values near one that no product has, the nearest first; none for properties without standard values. */
 export function nearValues({ value, unit }: TypedValue): TypedValue[] {
   if (!MADE_IN_SIZES.has(unit) || value <= 0) return []
   const decade = Math.floor(Math.log10(value))

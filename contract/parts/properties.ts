@@ -8,8 +8,8 @@ import { SEMICONDUCTOR } from './properties/semiconductors.ts'
 import type { Property } from './property.ts'
 
 /**
- * All properties, by key. Names and aliases are those of datasheets and of other shops' files; where one name is used for
- * several properties, the kind of the part tells which is meant.
+ * All properties by key. Names and aliases come from datasheets and other shops' files; if a name belongs to several properties, the kind
+ * of the part decides.
  */
 export const PROPERTIES: ReadonlyMap<string, Property> = new Map(
   [GENERAL, PASSIVE, SEMICONDUCTOR, POWER, INTEGRATED, CONNECTOR, BOARD, MODULE, MECHANICAL]

@@ -1,32 +1,32 @@
-/** One property of parts: what it is called and how its texts are read. */
+/** Property of parts: its names, and how its texts are parsed. */
 export interface Property {
-  /** Name in addresses, calls and tables. */
+  /** Name in URLs, calls and tables. */
   key: string
   name: string
   type: 'quantity' | 'choice' | 'flag'
   /** Base unit of a quantity; counts have none. */
   unit?: string
   /**
-   * What a part's value says: `exact` is what it is, `within` a span in which it works, `rating` the most (or, where less is
-   * better, the worst) that it does.
+   * Meaning of a part's value: `exact` is the value itself, `within` an operating range, `rating` the maximum (or, if less is better, the
+   * worst case).
    */
   holds: 'exact' | 'within' | 'rating'
   better?: 'more' | 'less'
-  /** Other names of it in the files and shops of others; a name may belong to several properties, told apart by the kind. */
+  /** Other names in files and shops; a name may belong to several properties, which the kind distinguishes. */
   aliases: readonly string[]
-  /** Of a choice: what may be chosen, best first where they have an order, each with its other spellings. */
+  /** Allowed values of a choice, best first if they are ordered, each with its other spellings. */
   choices?: Readonly<Record<string, readonly string[]>>
-  /** Of a choice: only what is listed is read; others keep what they say. */
+  /** True if a choice accepts only the listed values; otherwise it keeps any text. */
   isClosed?: boolean
-  /** Of a choice: several may be true at once, such as I2C / SPI. */
+  /** True if several choices may apply at once, such as I2C / SPI. */
   isSeveral?: boolean
-  /** Numbers without a unit are of the base unit. */
+  /** True if bare numbers are in the base unit. */
   isBare?: boolean
-  /** ±5 is five, not from -5 to 5. */
+  /** True if ±5 means 5 rather than -5 to 5. */
   isEitherWay?: boolean
 }
 
-/** A value of a part: a single one has low = high, `typ` stands between them where it is told. */
+/** Value of a part: a single value has low = high; `typ`, if stated, lies between them. */
 export interface FactValue {
   low?: number
   typ?: number
@@ -34,11 +34,11 @@ export interface FactValue {
   choice?: string
 }
 
-/** What a text says of a property. */
+/** Parsed text of a property. */
 export interface Fact {
   values: FactValue[]
-  /** What stood around the value and is no part of it, such as `at 10 V`. */
+  /** Remark around the value that is not part of it, such as `at 10 V`. */
   condition?: string
-  /** What a person should look at: units that disagree (nothing is read then), or a number that may be a code. */
+  /** Reason for a person to check the text: conflicting units (nothing is read then), or a number that may be a code. */
   doubt?: 'units_disagree' | 'maybe_code'
 }

@@ -52,7 +52,7 @@ describe('Values of parts in the JLCPCB library', () => {
   })
 })
 
-/** What number and attributes of a part both say. */
+/** Pairs the facts that both the part number and the attributes of a part state. */
 function comparisons(part: PublicPart) {
   const number = decodeNumber(part.mpn)
   if (!number) return []

@@ -9,7 +9,7 @@ const PARENTHESES = /\s*\([^()]*\)/g
 const ABOUT = /^(?:about|approx\.?|ca\.)\s+/i
 const SEPARATOR = /\s*(?:[,;+]|\s\/\s|\bor\b|\band\b)\s*/
 
-/** Reads what is chosen: a known choice in any of its spellings, else, where the property is open, the text itself. */
+/** Parses a choice: a known one in any of its spellings or, if the property is open, the text itself. */
 export function readChoice(property: Property, text: string): Fact | null {
   const tidy = tidyText(text)
   if (property.key === 'package') return readPackage(tidy)
@@ -32,7 +32,7 @@ function choose(property: Property, piece: string): string | null {
   return plain.length <= MAX_LENGTH && /[\p{L}\p{N}]/u.test(plain) ? plain : null
 }
 
-/** The whole text, or its first words: `UART 9600 baud` is UART. */
+/** Matches the whole text, or its first words: `UART 9600 baud` is UART. */
 function knownChoice({ choices = {} }: Property, text: string): string | null {
   const typed = closed(text)
   const words = text.slice(0, MAX_LENGTH).split(/\s+/)

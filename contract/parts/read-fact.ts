@@ -8,8 +8,8 @@ const YES = /^(?:yes|true|y|oui|with|1|✓)\b/i
 const NO = /^(?:no|false|n|non|without|none|0|✗)\b/i
 
 /**
- * What a text says of a property: pure, the same in browser and server, in linear time. Null where it says nothing, or
- * nothing that is understood; the text itself stays what it was.
+ * Parses the text of a property: pure, runs in browser and server, in linear time. Null if it states nothing, or nothing understood; the
+ * text itself stays unchanged.
  */
 export function readFact(property: Property, text: string): Fact | null {
   if (isUnstated(text)) return null

@@ -5,18 +5,18 @@ import { tidyText } from './tidy.ts'
 /** Longer texts are prose. */
 const MAX_LENGTH = 300
 const PARENTHESES = /\(([^()]*)\)/g
-/** What a value depends on: `@10V,4.3A`, `at 4.8 V`, `per LED`; up to the next value of a list. */
+/** Condition of a value, up to the next value of a list: `@10V,4.3A`, `at 4.8 V`, `per LED`. */
 const CONDITION = /(?:@|(?<=\s)(?:at|per)\s)[^;]*/gi
 const MIN_TYP_MAX = /^min\.?\s*\/\s*typ\.?\s*\/\s*max\.?$/i
 /** Facts of the chip on a module are not the module's. */
 const OF_A_PART = /^(?:the )?(?:chip|sensor chip|ic|die)$/i
 
-/** Reads what a text says of a quantity; null when it says none that can be told. In linear time. */
+/** Parses the text of a quantity in linear time; null if it states no clear value. */
 export function readQuantity(property: Property, text: string): Fact | null {
   if (text.length > MAX_LENGTH) return null
   const { main, conditions } = splitConditions(tidyText(text))
   if (property.holds === 'within' && conditions.some((condition) => OF_A_PART.test(condition))) return null
-  if (!property.unit && /(?<=\s)per\s/.test(text)) return null // so many a metre is no count
+  if (!property.unit && /(?<=\s)per\s/.test(text)) return null // `per metre` makes it a rate, not a count
   const tokens = scanQuantity(property, main)
   if (!tokens) return null
   if (tokens.some(({ kind }) => kind === 'conflict')) return { values: [], doubt: 'units_disagree' }
@@ -64,7 +64,7 @@ interface Group {
   base: string | undefined
   bound?: Bound | undefined
   isEitherWay: boolean
-  /** It was joined to the one before as another value of the same property. */
+  /** True if it is joined to the previous value as another value of the same property. */
   isListed: boolean
 }
 
@@ -80,7 +80,7 @@ function readValues(property: Property, tokens: Token[], conditions: string[]): 
   return asymmetric ? [asymmetric] : own.map((group) => toValue(property, { bound: overall, ...group }))
 }
 
-/** Two values beside each other with nothing that joins them leave open which is meant. */
+/** True if all values are clearly separated; two adjacent values without a joint are ambiguous. */
 function areSeparate(groups: Group[], own: Group[]): boolean {
   return own.every((group, at) => at === 0 || group.isListed || group.bound) && groups.length <= own.length + 2
 }
@@ -99,7 +99,7 @@ function toGroups(tokens: Token[]): Group[] {
       isEitherWay = false
     } else if (token.kind === 'bound') {
       const last = groups.at(-1)
-      // `5 A max`: after its value, unless another value follows that has none
+      // `5 A max`: the bound follows its value, unless the next value has none
       if (token.isAfter && last && !last.bound) last.bound = token.bound
       else bound = token.bound
     } else if (token.kind === 'either way') isEitherWay = true

@@ -1,17 +1,17 @@
 import type { Property } from './property.ts'
 import { findUnitLoosely, type Unit } from './units.ts'
 
-/** A piece of the text of a quantity. */
+/** Piece of a quantity's text. */
 export interface Token {
   kind: 'number' | 'range' | 'list' | 'either way' | 'bound' | 'word' | 'conflict'
   value: number
-  /** Its unit's; one that has none takes those of the next that has. */
+  /** Base and factor of the unit; a value without a unit takes those of the next value that has one. */
   base?: string | undefined
   factor?: number
   bound?: 'least' | 'typical' | 'most'
-  /** Of a bound: it follows its value. */
+  /** True for a bound that follows its value. */
   isAfter?: boolean
-  /** 103 may be meant as a code of 10 kΩ. */
+  /** True for a number such as 103, which may be the code of 10 kΩ. */
   isCodeLike?: boolean
 }
 
@@ -25,7 +25,7 @@ const SPACES = /\s+/y
 const NUMBER =
   /[+-]?(?:\d{1,3}(?: \d{3})+(?![\d.,])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|0,\d+|\d*\.\d+|\d+\.(?![.\d])|\d+)/y
 const FRACTION = /(?<!\d\/)(\d{1,2})\/(\d{1,3})(?![\d./])/y
-/** Letter in the point's place: 4k7, 2u2, 5V1, 0R; `2meg2` as well. */
+/** Letter in place of the decimal point: 4k7, 2u2, 5V1, 0R, 2meg2. */
 const LETTER_POINT = /(\d*)(meg|[a-zA-ZµΩ])(\d+)/y
 const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pnuµmkKMGRE])(?![\p{L}µΩ°%/])/uy
 const CODE = /(\d{2})(\d)([BCDFGJKMZ])?(?!\s*[\w.,/%°µΩ])/y
@@ -58,7 +58,7 @@ const NUMBER_WORD_VALUES: Record<string, number> = {
   hex: 6,
   octal: 8,
 }
-/** Of what stands around a value, what says that it is a bound. */
+/** Words and signs around a value that make it a bound. */
 const BOUNDS: [RegExp, Token['bound']][] = [
   [/(?:up to|less than|at most|max(?:imum)?\b\.?|under|below|<|≤)/iy, 'most'],
   [/(?:at least|more than|from|min(?:imum)?\b\.?|over|above|>|≥)/iy, 'least'],
@@ -67,7 +67,7 @@ const BOUNDS: [RegExp, Token['bound']][] = [
 const ABOUT = /(?:about|approx(?:imately)?\b\.?|ca\.|~|≈)\s*/iy
 const TIMES = /[x*]\s*(?=\d)/iy
 
-/** Factors of a letter without unit, by base; where it is not listed, a letter alone says nothing. */
+/** Factors of a lone letter, by base; an unlisted letter means nothing by itself. */
 const LETTERS: Record<string, Record<string, number>> = {
   Ω: { R: 1, E: 1, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9, meg: 1e6, Ω: 1 },
   F: { p: 1e-12, n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, F: 1 },
@@ -76,11 +76,11 @@ const LETTERS: Record<string, Record<string, number>> = {
   V: { V: 1 },
   A: { A: 1 },
 }
-/** Units in which a text may be printed twice: the one of its column, after the one of its own. */
+/** True if a repeated unit may be that of the column, printed after the value's own. */
 const isColumnUnit = (unit: Unit, own: Unit) =>
   unit.base === own.base && (unit.factor === 1 || unit.factor === own.factor)
 
-/** Cuts the text of a quantity in its pieces; null where a piece makes it something else, such as 128 x 64. */
+/** Splits the text of a quantity into tokens; null if a piece makes it something else, such as 128 x 64. */
 export function scanQuantity(property: Property, text: string): Token[] | null {
   const cursor: Cursor = { text, at: 0, property }
   const tokens: Token[] = []
@@ -114,7 +114,7 @@ function scanNumber(cursor: Cursor): Token | null {
   return scanFraction(cursor) ?? scanLetterPoint(cursor) ?? scanCode(cursor) ?? scanScaled(cursor) ?? scanPlain(cursor)
 }
 
-/** 1/4 W, not 3.3/5 V: only of powers and inches, where it is less than one. */
+/** 1/4 W, not 3.3/5 V: only for powers and inches, and below one. */
 function scanFraction(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'W' && cursor.property.unit !== 'm') return null
   const start = cursor.at
@@ -133,7 +133,7 @@ function scanLetterPoint(cursor: Cursor): Token | null {
   return scanUnit(cursor, scale(Number(`${whole || '0'}.${decimals}`), factor), cursor.property.unit)
 }
 
-/** 104 in capacitance is 10 and four zeros, in pF; 229 is 2.2. */
+/** For capacitance, 104 is 10 and four zeros in pF; 229 is 2.2. */
 function scanCode(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'F') return null
   const [, digits, exponent] = take(cursor, CODE) ?? []
@@ -142,7 +142,7 @@ function scanCode(cursor: Cursor): Token | null {
   return number(cursor, scale(Number(digits) * 10 ** power, 1e-12), cursor.property.unit)
 }
 
-/** 10k, 100n: a prefix without unit, where the property has one. */
+/** 10k, 100n: a prefix without a unit, if the property has one. */
 function scanScaled(cursor: Cursor): Token | null {
   const start = cursor.at
   const [, digits = '', letter = ''] = take(cursor, SCALED) ?? []
@@ -162,7 +162,7 @@ function scanPlain(cursor: Cursor): Token | null {
   return value < 0 ? rewind(cursor, start) : number(cursor, value, undefined)
 }
 
-/** Tells 32,768 kHz: a crystal is written with three decimals, and with no thousands of kilohertz. */
+/** True for 32,768 kHz: crystals are stated with three decimals, never in thousands of kilohertz. */
 function isDecimalFrequency({ text, at, property }: Cursor, digits: string): boolean {
   return property.unit === 'Hz' && /^\d{1,3},\d{3}$/.test(digits) && /^\s*[kMG]Hz/i.test(text.slice(at, at + 8))
 }
@@ -174,12 +174,12 @@ function toNumber(digits: string): number {
   return isDecimalComma ? toDecimal(digits) : Number(digits.replaceAll(/[, ]/g, ''))
 }
 
-/** The letter after a value that says how exact it is, as in 4n7J. */
+/** Skips the tolerance letter after a value, as in 4n7J. */
 function skipTolerance(cursor: Cursor): void {
   take(cursor, /[BCDFGJKMZ](?![\p{L}\d])/uy)
 }
 
-/** The unit behind a number, and a second one that a column brought. @param base known from a letter */
+/** Scans the unit after a number, and a second one that a column added. @param base known from a letter */
 function scanUnit(cursor: Cursor, value: number, base?: string): Token {
   const own = base === undefined ? takeUnit(cursor) : { base, factor: 1 }
   if (!own) return number(cursor, value, undefined)
@@ -199,14 +199,14 @@ function takeUnit(cursor: Cursor): Unit | null {
     const unit = findUnitLoosely(spelling, cursor.property.unit)
     if (!unit) continue
     cursor.at -= word.length - spelling.length
-    // memories are told in bits too
+    // memory sizes are also stated in bits
     return unit.base === 'bit' && cursor.property.unit === 'byte' ? { base: 'byte', factor: unit.factor / 8 } : unit
   }
   cursor.at = start
   return null
 }
 
-/** A word may hold more than the unit: `V/`, `V-`, `mm.`; the longest spelling first. */
+/** Returns possible spellings of the unit, the longest first, since a word may hold more: `V/`, `V-`, `mm.`. */
 function unitSpellings(word: string): string[] {
   const cuts = [
     word.length,
@@ -221,14 +221,16 @@ function unitSpellings(word: string): string[] {
 
 function scanJointOrWord(cursor: Cursor, last: Token | undefined): Token | null {
   if (last?.kind === 'number' && take(cursor, LIST)) return simple('list')
-  // letters that stand right behind a number and are no unit make it something else, such as 1e4 or 3D
+  // letters right after a number that are not a unit make it something else, such as 1e4 or 3D
   if (last?.kind === 'number' && /[\p{L}\d][\p{L}µΩ]/uy.test(cursor.text.slice(cursor.at - 1, cursor.at + 1)))
     return null
   const word = take(cursor, WORD) ?? take(cursor, /[^\d\s]/y)
   return word && isRemark(cursor.property, word[0]) ? simple('word') : null
 }
 
-/** Words around a quantity change nothing; a count allows none but what it counts: `3 in series` is none. */
+/**
+ * True if a word may be ignored. A quantity ignores all words; a count only the name of what it counts, so `3 in series` is not a count.
+ */
 function isRemark({ unit, name, aliases }: Property, word: string): boolean {
   if (unit) return true
   const stem = word.toLowerCase().replace(/(?:es|s)?[.,]?$/, '')
@@ -241,8 +243,8 @@ function number(cursor: Cursor, value: number, base: string | undefined): Token 
 }
 
 /**
- * Numbers without a unit take that of the next that has one; those behind the last that of the property, where it goes
- * without saying. Null where a number stays without.
+ * Gives numbers without a unit that of the next number that has one, and those at the end the base unit if the property implies it. Null if
+ * a number is left without one.
  */
 function shareUnits(property: Property, tokens: Token[]): Token[] | null {
   const { unit, isBare } = property

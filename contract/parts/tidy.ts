@@ -1,4 +1,4 @@
-/** Signs that people, keyboards and other shops' files write in several ways, and the one we read. */
+/** Alternative characters in texts of people, keyboards and other shops, and the one we use. */
 const SIGNS: Record<string, string> = {
   '\u03bc': 'µ',
   '\u2126': 'Ω',
@@ -46,7 +46,7 @@ const CYRILLIC_UNIT = /(?<=\d ?)(?:мкф|нф|пф|ком|мом|ом|мкгн|
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** One spelling for signs that look alike: both micros and ohms, full-width letters, dashes, `+/-`, `>=`; single spaces. */
+/** Normalizes characters that look alike: both micros and ohms, full-width letters, dashes, `+/-`, `>=`; single spaces. */
 export function tidyText(text: string): string {
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)

@@ -2,10 +2,10 @@ import { findConcepts, plain } from './lexicon.ts'
 import { tidyText } from './tidy.ts'
 import { readTyped } from './typed-value.ts'
 
-/** A word of what was typed. */
+/** Typed word. */
 export interface Token {
   typed: string
-  /** Made plain. */
+  /** Normalized form. */
   plain: string
 }
 
@@ -15,7 +15,7 @@ const SEPARATORS = /[\s;()|\\]+|(?<=[\p{L}\p{N}])%(?=[\p{L}\p{N}])|,(?!\d)|(?<=[
 const ELISION = /^(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'(?=.)/i
 const ONLY_LETTERS = /^[\p{L}'&+/_-]+$/u
 
-/** The words of a text, at most twelve; those of letters alone are cut at their joints. */
+/** Splits a text into at most twelve words; words of letters alone are split at their joints. */
 export function tokenize(text: string): Token[] {
   return tidyText(text)
     .slice(0, MAX_LENGTH)
@@ -34,10 +34,10 @@ function splitValues(word: string): string[] {
   return pieces.length > 1 && pieces.every((piece) => readTyped(piece).length > 0) ? pieces : [word]
 }
 
-/** Shorter words are in too many others. */
+/** Shorter pieces occur in too many words. */
 const MIN_PIECE = 3
 const MIN_VALUE = 2
-/** Longer words are not cut. */
+/** Longer words are not split. */
 const MAX_JOINED = 24
 
 interface Known {
@@ -45,7 +45,7 @@ interface Known {
   isSmall: (word: string) => boolean
 }
 
-/** A word that means nothing, in two that do, such as stepperdriver or 12vrelay; itself where there are none. */
+/** Splits an unknown word into two known ones, such as stepperdriver or 12vrelay; returns the word itself if that fails. */
 export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   const word = token.plain
   if (isMeant(word, isKnown)) return [token]
@@ -57,13 +57,13 @@ export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   return [token.typed.slice(0, length), token.typed.slice(length)].map((typed) => ({ typed, plain: plain(typed) }))
 }
 
-/** The words that must be known to cut what was typed: each of its words, and the pieces it may be of. */
+/** Returns the words to look up before splitting a text: each of its words, and their possible pieces. */
 export function wordsToKnow(text: string): string[] {
   const words = tokenize(text).map((token) => token.plain)
   return [...new Set([...words, ...words.flatMap((word) => cutsOf(word).flat())])]
 }
 
-/** A value or a word of four letters stands on one side: numbers are not cut in numbers. */
+/** Requires a value or a word of four letters on one side, so that numbers are not split into numbers. */
 function cutsOf(word: string): [string, string][] {
   if (word.length > MAX_JOINED || !/[a-z]{3}/.test(word)) return []
   const cuts = Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)])

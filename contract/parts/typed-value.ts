@@ -9,11 +9,11 @@ export interface TypedValue {
   unit: string
 }
 
-/** Units that values are searched by. */
+/** Units of values that can be searched. */
 const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
-/** A number, letters, and the decimals of 4k7. */
+/** Number, letters, and the decimals of 4k7. */
 const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
-/** What a letter without unit may mean; M is never milli. */
+/** Possible units of a lone letter; M is never milli. */
 const BARE_LETTERS: [RegExp, string[]][] = [
   [/^(?:k|r|E|M|meg)$/, ['Ω']],
   [/^(?:n|u|µ)$/, ['F', 'H']],
@@ -21,8 +21,8 @@ const BARE_LETTERS: [RegExp, string[]][] = [
 ]
 
 /**
- * What a word without a property may be as a value, the most usual first: 4k7, 12v, 0.22uF, 10kohm. Nothing for a bare number, nor
- * for what is more like a part's number, such as 1N4007.
+ * Returns the possible values of a typed word, the most usual first: 4k7, 12v, 0.22uF, 10kohm. None for a bare number, or for a likely part
+ * number such as 1N4007.
  */
 export function readTyped(text: string): TypedValue[] {
   const tidy = tidyText(text)
@@ -37,7 +37,7 @@ export function readTyped(text: string): TypedValue[] {
   return UNITS.flatMap((unit) => (findUnitLoosely(letters, unit)?.base === unit ? readIn(unit, tidy) : []))
 }
 
-/** A number of whatever spelling as a value in a unit, for what is beside a thing that has such a value; codes too. */
+/** Reads a bare number in a unit, for use beside a part that has such a value; also codes. */
 export function readBare(text: string, unit: string): TypedValue[] {
   if (!/^(?:\d*[.,])?\d+m?$/i.test(text)) return []
   if (/m$/i.test(text)) return unit === 'Ω' ? readIn(unit, text.toUpperCase()) : []

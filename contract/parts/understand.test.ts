@@ -5,7 +5,7 @@ import { valueWord } from './value-words.ts'
 import { readTyped } from './typed-value.ts'
 import { understand } from './understand.ts'
 
-/** What products of a shop are called, beside what the lexicon knows. */
+/** Words of the shop's product names that the lexicon lacks. */
 const known = new Set(['arduinos', 'mega', 'pill', 'lm2596'])
 const read = (typed: string, literal: string[] = []) =>
   understand(typed, { isKnown: (word) => known.has(word), literal })

@@ -8,41 +8,41 @@ import { cutJoined, tokenize, type Token } from './tokens.ts'
 import { readBare, readTyped, type TypedValue } from './typed-value.ts'
 import { numberWord, packageWord, valueWord } from './value-words.ts'
 
-/** Words that must all be there, each in one of its forms. */
+/** Words that must all match, each in one of its forms. */
 export type Alternative = readonly (readonly string[])[]
 
-/** A piece of what was typed, as it is understood. */
+/** Interpreted piece of a search text. */
 export interface Reading {
   kind: 'value' | 'package' | 'number' | 'concept' | 'maker' | 'word'
-  /** What it means, such as 4.7 kΩ. */
+  /** Meaning, such as 4.7 kΩ. */
   text: string
-  /** As it was typed. */
+  /** Text as typed. */
   typed: string
-  /** Which property it is a value of, where that is known. */
+  /** Property of the value, if known. */
   property?: string
-  /** Any of these is meant. */
+  /** Alternatives, any of which matches. */
   alternatives: readonly Alternative[]
   values?: readonly TypedValue[]
-  /** What part it names, where all that it may mean is of one. */
+  /** Kind or category that it names, if all its meanings share one. */
   place?: string
   isGeneric?: boolean
 }
 
 interface Options {
-  /** Whether products have a word; such a word is not cut. */
+  /** Returns true if products contain a word; such a word is not split. */
   isKnown?: (word: string) => boolean
-  /** Pieces that are taken as they are typed. */
+  /** Pieces that are taken literally. */
   literal?: readonly string[]
 }
 
-/** Properties that values without company are of. */
+/** Default properties of values without context. */
 export const USUAL_PROPERTIES: Record<string, string> = {
   Ω: 'resistance',
   F: 'capacitance',
   H: 'inductance',
   Hz: 'frequency',
 }
-/** Words that say nothing, in three languages. */
+/** Stop words in three languages. */
 const SMALL = new Set(
   'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(
     ' ',
@@ -50,8 +50,8 @@ const SMALL = new Set(
 )
 
 /**
- * What a text that engineers type means, piece by piece, the longest first: values, packages, part numbers, things in three
- * languages, makers, else words. Pure, the same in browser and server, and in linear time.
+ * Interprets a search text piece by piece, the longest first: values, packages, part numbers, things in three languages, manufacturers,
+ * else words. Pure, runs in browser and server, in linear time.
  */
 export function understand(typed: string, { isKnown = () => false, literal = [] }: Options = {}): Reading[] {
   const asTyped = new Set(literal.map(plain))
@@ -68,7 +68,7 @@ export function understand(typed: string, { isKnown = () => false, literal = [] 
   return inCompany(telling.length > 0 ? telling : readings, asTyped)
 }
 
-/** Readings from a token on, by how many tokens they take; of equally long ones the first in this order. */
+/** Readers that interpret the tokens from a position; the longest reading wins, then the first in this order. */
 const READERS = [readValue, readPackage, readConcept, readNumber]
 
 function readNext(tokens: readonly Token[], at: number, asTyped: ReadonlySet<string>) {
@@ -85,7 +85,7 @@ function readNext(tokens: readonly Token[], at: number, asTyped: ReadonlySet<str
   return { reading: readWord([token], token.typed), length: 1 }
 }
 
-/** The words as they stand, and closed. */
+/** Returns the words as typed, and joined. */
 function literally(piece: readonly Token[]): Alternative[] {
   const words = piece.map(({ plain: word }) => [word])
   return piece.length > 1 ? [words, [[words.join('')]]] : [words]
@@ -160,7 +160,7 @@ const MAX_RUNS = 4
 function readNumber(piece: readonly Token[], typed: string): Reading | null {
   const [first, second, ...others] = piece
   if (!first || others.length > 0 || !/\d/.test(second?.plain ?? first.plain)) return null
-  // hc sr04: a few letters that mean nothing by themselves
+  // hc sr04: a few letters without a meaning of their own
   if (second && (!/^[a-z]{1,4}$/.test(first.plain) || SMALL.has(first.plain) || isThing(first))) return null
   const number = second ? first.plain + second.plain : first.plain
   if (!/[a-z]/.test(number) || closed(number).length < MIN_NUMBER) return null
@@ -183,7 +183,7 @@ function readNumber(piece: readonly Token[], typed: string): Reading | null {
 const isThing = (token: Token) => findConcepts([token.plain]).length > 0
 const closed = (number: string) => number.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a value means beside a thing: a bare number is one only there, and 100n is no inductance beside a capacitor. */
+/** Interprets a value beside a thing: only there a bare number is a value, and beside a capacitor 100n is not an inductance. */
 function inCompany(readings: readonly Reading[], asTyped: ReadonlySet<string>): Reading[] {
   const kinds = readings.flatMap(({ kind, typed }) => (kind === 'concept' ? kindsOf(typed) : []))
   if (kinds.length === 0) return [...readings]
@@ -209,7 +209,7 @@ const literalOf = ({ alternatives, values = [] }: Reading) => alternatives.slice
 const kindsOf = (typed: string): Kind[] =>
   findConcepts(tokenize(typed).map((token) => token.plain)).flatMap((concept: Concept) => kindOfConcept(concept) ?? [])
 
-/** Of resistors and capacitors, whose values are often told without a unit. */
+/** Returns the unit of resistors and capacitors, whose values are often typed without one. */
 function mainUnit({ identity: [main = ''] }: Kind): string | undefined {
   const unit = PROPERTIES.get(main)?.unit
   return unit === 'Ω' || unit === 'F' ? unit : undefined

@@ -98,7 +98,7 @@ const NAMED: Record<string, Unit> = {
   mmfd: { base: 'F', factor: 1e-12 },
 }
 
-/** Bases with several names; each reads as the first. */
+/** Bases with several names; the first is canonical. */
 const SAME_BASE: Record<string, string> = {
   ohm: 'Ω',
   ohms: 'Ω',
@@ -111,7 +111,7 @@ const SAME_BASE: Record<string, string> = {
   'S/s': 'samples/s',
 }
 
-/** All base units, as properties have them. */
+/** All base units of properties. */
 export const BASE_UNITS: readonly string[] = [
   ...new Set([
     ...BASES.map((base) => SAME_BASE[base] ?? base),
@@ -130,7 +130,7 @@ export function findUnit(word: string): Unit | null {
   return factor !== undefined && BASES.includes(base) ? { base: SAME_BASE[base] ?? base, factor } : null
 }
 
-/** Small and capital letters as careless as people type them, where only one reading makes sense: `UF`, `khz`, `Vdc`. */
+/** Finds a unit despite wrong case, if only one reading makes sense: `UF`, `khz`, `Vdc`. */
 export function findUnitLoosely(word: string, base: string | undefined): Unit | null {
   const found = findUnit(word)
   if (!base || found?.base === base) return found

@@ -1,4 +1,4 @@
-/** What people write where nothing is known. */
+/** Placeholders for an unknown value. */
 const UNSTATED = /^(|[-–—−]{1,2}|\.|\?|n\/a|na|nan|null|none|nil|unknown|tbd|not stated)$/i
 
 export const isUnstated = (text: string): boolean => UNSTATED.test(text.trim())

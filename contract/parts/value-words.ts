@@ -5,13 +5,13 @@ import { familyDigits, familyOf } from './part-number.ts'
 import { readTyped, type TypedValue } from './typed-value.ts'
 import { USUAL_VOLTAGES } from './usual-voltages.ts'
 
-/** More are not kept of one product. */
+/** Maximum value words indexed per product. */
 const MAX_VALUE_WORDS = 60
 const UNIT_NAMES: Record<string, string> = { Ω: 'ohm', '%': 'pct', '°C': 'degc' }
 
 /**
- * One word for a value in whatever spelling, such as qz47e2ohm: its digits without zeros at the end, the power of ten, the unit.
- * No letter or digit of it has a meaning in a full text search, and no text has it by chance.
+ * Encodes a value in any spelling as one search word, such as qz47e2ohm: its digits without trailing zeros, the power of ten, the unit.
+ * Full-text search treats it as a plain word, and no text contains it by chance.
  */
 export function valueWord({ value, unit }: TypedValue): string {
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential(8).split('e')
@@ -22,13 +22,13 @@ export function valueWord({ value, unit }: TypedValue): string {
   return `qz${sign}${whole}${decimals}e${power < 0 ? 'm' : ''}${Math.abs(power)}${name}`
 }
 
-/** The same for a package. */
+/** Encodes a package in the same way. */
 export const packageWord = (name: string): string => `qzpk${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** The same for a part number, whatever its joints. */
+/** Encodes a part number in the same way, ignoring separators. */
 export const numberWord = (number: string): string => `qzno${number.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** The words by which a product's values are found: of its number, its facts, its name, and the usual voltages that it works at. */
+/** Returns the search words of a product's values: from its part number, facts and name, and the common voltages it works at. */
 export function productValueWords(
   { name, mpn }: { name: string; mpn?: string | null },
   facts: readonly ReadFact[],
@@ -39,7 +39,7 @@ export function productValueWords(
   return [...words].slice(0, MAX_VALUE_WORDS)
 }
 
-/** A number is also called by its family, and that without its maker's letters: LM358 and 358 for LM358DR. */
+/** Includes the family, with and without the manufacturer's letters: LM358 and 358 for LM358DR. */
 const numberWords = (mpn: string): string[] =>
   [mpn, familyOf(mpn), familyDigits(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
 
@@ -57,7 +57,7 @@ function wordsOfFact({ property, values }: ReadFact): string[] {
   return [...single, ...rails].map((value) => valueWord({ value, unit }))
 }
 
-/** A package of a size is found by its family and pins as well. */
+/** Also indexes a sized package by its family and pins. */
 function packageWords(choice: string): string[] {
   const found = findPackage(choice)
   return found ? [found.name, found.name.split(' ')[0] ?? ''].map(packageWord) : []

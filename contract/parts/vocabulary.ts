@@ -3,7 +3,7 @@ import { choice, quantity } from './properties/define.ts'
 import type { Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** A property of the shop's own: a measured value, or a text. */
+/** Property defined by the shop: a measured value, or a text. */
 export interface OwnProperty {
   key: string
   name: string
@@ -12,22 +12,22 @@ export interface OwnProperty {
   unit?: string | undefined
 }
 
-/** What a shop reads beyond what is shipped. */
+/** Additions of the shop to the built-in vocabulary. */
 export interface Additions {
   properties: readonly OwnProperty[]
-  /** Further names of properties. */
+  /** Additional names of properties. */
   aliases: readonly { alias: string; property: string }[]
-  /** Further choices of properties that read only what is listed. */
+  /** Additional choices of closed properties. */
   choices: readonly { property: string; choice: string }[]
-  /** What the shop calls properties; what they were called stays a name of them. */
+  /** The shop's own names of properties; the original name remains an alias. */
   names: readonly { property: string; name: string }[]
 }
 
-/** All properties, and what each of their names may mean. */
+/** All properties, and the properties that each name may mean. */
 export interface Vocabulary {
   properties: ReadonlyMap<string, Property>
   byName: ReadonlyMap<string, readonly Property[]>
-  /** What a name means where nothing else tells: the shop has said so. */
+  /** Names that the shop has assigned, used if nothing else decides. */
   byAlias: ReadonlyMap<string, Property>
 }
 
@@ -60,7 +60,7 @@ function toProperty({ key, name, type, unit }: OwnProperty): Property {
   return type === 'choice' ? choice(key, name, []) : quantity(key, name, unit ?? '', [])
 }
 
-/** Case, accents, signs and spaces of a name make no difference. */
+/** Normalizes a name: case, accents, signs and spaces make no difference. */
 export function closeName(name: string): string {
   return tidyText(name)
     .normalize('NFD')
@@ -68,5 +68,5 @@ export function closeName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** What every shop reads. */
+/** Built-in vocabulary of every shop. */
 export const SHIPPED = createVocabulary({ properties: [], aliases: [], choices: [], names: [] })

@@ -1,6 +1,6 @@
 import { formatCategory } from './import-lists.ts'
 
-/** A category of the shop, as its paths are looked for. */
+/** Category of the shop, for lookup by path. */
 export interface FindableCategory {
   id: number
   name: string
@@ -9,19 +9,19 @@ export interface FindableCategory {
 
 /** Finds categories by their path of names. */
 export interface CategoryFinder {
-  /** @returns null for one that is not there yet */
+  /** @returns null if the category does not exist yet */
   find(names: readonly string[]): number | null
   has(categoryId: number): boolean
 }
 
 const normalizeName = (name: string) => name.trim().toLowerCase()
 
-/** A path as choices for it are remembered. */
+/** Normalizes a path to the key under which choices are stored. */
 export const categoryKey = (names: readonly string[]) => formatCategory(names.map(normalizeName))
 
 /**
- * A single name is one of the top level, or of any level where only one has it: suppliers write the last name alone.
- * @param choices where paths go that the shop lacks, by their keys
+ * Also resolves a single name below the top level if it is unique there, since suppliers write only the last name.
+ * @param choices targets for paths that the shop lacks, by their keys
  */
 export function createCategoryFinder(
   categories: readonly FindableCategory[],

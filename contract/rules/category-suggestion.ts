@@ -8,20 +8,20 @@ interface SuggestedCategory {
 
 const GENERIC_WORDS = new Set(['and', 'of', 'the', 'other', 'others', 'misc', 'general', 'part', 'component'])
 
-/** Words that tell categories apart, without case, accents and the s of a plural. */
+/** Returns the words that distinguish categories, without case, accents and plural s. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{2}[^s])s$/, ''))
   return words.filter((word) => !GENERIC_WORDS.has(word))
 }
 
-/** So alike the words of two names must at least be, of 1. */
+/** Minimum similarity of two names' words, from 0 to 1. */
 const MIN_LIKENESS = 0.5
 
 /**
- * The category of the shop that a path of names most likely means: by its last name, then by the words of it, then by those of
- * the names above. Of several the one whose own path is the most alike.
- * @returns null where none is alike
+ * Suggests the shop's category for a path of names: by its last name, then by the words of that name, then by those of the names above. If
+ * several match, the one with the most similar path wins.
+ * @returns null if none is similar
  */
 export function suggestCategory<One extends SuggestedCategory>(
   names: readonly string[],
@@ -43,7 +43,7 @@ export function suggestCategory<One extends SuggestedCategory>(
   return null
 }
 
-/** What two sets of words have in common, as a share of all of them. */
+/** Returns the share of words that two sets have in common. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length
   const all = one.size + other.size - shared

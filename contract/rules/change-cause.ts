@@ -1,4 +1,7 @@
-/** Why stock, price, status or texts of a product changed; `by_hand` is what nobody told a reason of, `carried` all of a month of long ago. */
+/**
+ * Causes of a change in stock, price, status or texts of a product; `by_hand` has no stated reason, `carried` merges a month of old
+ * changes.
+ */
 export const changeCauses = [
   'sale',
   'cancelled',
@@ -19,7 +22,7 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** Those of orders, which move pieces alone; they are changed back as orders. */
+/** Causes of orders, which only move stock; they are reverted through the order. */
 export const ORDER_CAUSES = [
   'sale',
   'cancelled',

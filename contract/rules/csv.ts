@@ -2,8 +2,8 @@
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 /**
- * Yields the records of a CSV text (RFC 4180). A quote within a cell is literal; an unclosed one takes the rest of the text,
- * as in spreadsheets. Empty records are skipped, yet counted.
+ * Yields the records of a CSV text (RFC 4180). A quote within a cell is literal; an unclosed one takes the rest of the text, as in
+ * spreadsheets. Empty records are skipped but counted.
  */
 export function* readCsv(
   text: string,
@@ -30,12 +30,12 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): s
   return `${cells.map((cell) => (QUOTED_CHARACTERS(cell, delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 }
 
-/** Byte order mark of UTF-8: without it, spreadsheets on Windows assume another encoding. */
+/** UTF-8 byte order mark: without it, spreadsheets on Windows assume another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The beginning of a cell that a spreadsheet would run as a formula, guarded or not (OWASP, 'CSV Injection'): also the wide
- * forms, which some programs read as the narrow ones, and after spaces, which some leave out.
+ * Start of a cell that a spreadsheet would run as a formula, guarded or not (OWASP, 'CSV Injection'): includes the full-width forms, which
+ * some programs treat like the narrow ones, and leading spaces, which some strip.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 

@@ -1,10 +1,10 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
-/** How a table of unknown make is written: its encoding, its delimiter, the row of its headings. */
+/** Detection of a table's format: its encoding, its delimiter, its heading row. */
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Tells how many of the texts are headings of columns that are known. */
+/** Counts the texts that are known column headings. */
 export type CountHeadings = (texts: readonly string[]) => number
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
@@ -64,7 +64,7 @@ export function findHeadingRow(rows: readonly string[][], countHeadings: CountHe
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** Empties Excel's `sep=` line; the blank line preserves the numbers of the others. */
+/** Empties Excel's `sep=` line; the blank line preserves the row numbers. */
 export function stripDelimiterHint(text: string): string {
   const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   return bare.replace(/^sep=.(?=\r?\n)/i, '')

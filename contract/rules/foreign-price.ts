@@ -1,12 +1,12 @@
-/** Prices of a file in another currency, in exact decimals: no cent of a price list is lost to fractions of two. */
+/** Conversion of foreign prices in exact decimals, so that no cent is lost to binary fractions. */
 
-/** `digits` times ten to the minus `scale`. */
+/** The number `digits * 10 ** -scale`. */
 interface Decimal {
   digits: bigint
   scale: number
 }
 
-/** How prices become francs: by currency what one of it is worth, as typed; a margin in percent; multiples to round up to. */
+/** Conversion of prices to francs: the rate of each currency as typed, a margin in percent, and a step to round up to. */
 export interface PriceRule {
   rates: Readonly<Record<string, string>>
   margin: string
@@ -14,14 +14,14 @@ export interface PriceRule {
 }
 
 export const ROUNDING_STEPS = [1, 5, 10, 50, 100] as const
-/** Francs for one of a currency, and percent. */
+/** Maximum francs per unit of a currency, and maximum margin in percent. */
 const MAX_RATE = 1_000_000
 const MAX_MARGIN_PERCENT = 1000
 
 export interface ForeignPrice {
-  /** Its code, else its mark; empty where the cell names none. */
+  /** Its code, else its symbol; empty if the cell names none. */
   currency: string
-  /** As it is written in the cell. */
+  /** Amount as written in the cell. */
   amount: string
 }
 
@@ -33,7 +33,7 @@ const PRICE = new RegExp(
   'u',
 )
 
-/** Parses a price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`; null for francs and what is no price. */
+/** Parses a price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`; null for francs and anything that is not a price. */
 export function parseForeignPrice(cell: string): ForeignPrice | null {
   const [, before, amount, after] = PRICE.exec(cell.trim()) ?? []
   const mark = before ?? after ?? ''
@@ -45,7 +45,7 @@ const COMMA_GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const POINT_GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/
 const PLAIN = /^(\d{1,15})(?:[.,](\d{0,20}))?$/
 
-/** Parses a decimal; a single point is its mark, `1.450` is less than two, and `1,450` is more than a thousand. */
+/** Parses a decimal; a single point is the decimal mark, so `1.450` is less than two, and `1,450` is more than a thousand. */
 function parseDecimal(text: string): Decimal | null {
   const bare = text.trim().replaceAll(/(?<=\d)[ \u00a0\u202f'’](?=\d{3})/g, '')
   const plain = COMMA_GROUPED.test(bare)
@@ -57,10 +57,10 @@ function parseDecimal(text: string): Decimal | null {
   return whole === undefined ? null : { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-/** Whether a rate as typed can be used. */
+/** True if a typed rate is usable. */
 export const isRate = (text: string) => isBetween(text, { over: 0, most: MAX_RATE })
 
-/** Whether a margin as typed can be used; an empty one is none. */
+/** True if a typed margin is usable; an empty one means none. */
 export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, most: MAX_MARGIN_PERCENT })
 
 function isBetween(text: string, { over, most }: { over: number; most: number }): boolean {
@@ -76,7 +76,7 @@ export interface ConvertedPrice extends ForeignPrice {
   francs: number
 }
 
-/** Converts a price by its currency's rate: `up(price x rate x (1 + margin))`. Null where it stays as it is written. */
+/** Converts a price by its currency's rate: `up(price x rate x (1 + margin))`. Null if the price stays as written. */
 export function convertPrice(cell: string, { rates, margin, step }: PriceRule): ConvertedPrice | null {
   const price = parseForeignPrice(cell)
   const rateText = price ? (rates[price.currency] ?? '') : ''

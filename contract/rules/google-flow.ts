@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * The Google flow is made of redirects, not calls: the browser opens `startPath`, the server redirects to Google and
- * afterwards to `PAGE`. The outcome follows the `#`, which no server, log or Referer sees.
+ * The Google flow consists of redirects instead of calls: the browser opens `startPath`, the server redirects to Google and then to `PAGE`.
+ * The outcome follows the `#`, which no server, log or Referer sees.
  */
 export const START_PATH = '/api/auth/google'
 export const CALLBACK_PATH = '/api/auth/google/callback'

@@ -2,11 +2,11 @@ import { normalizedForms, normalizeHeading } from './detect-table.ts'
 import type { ImportField } from './product-draft.ts'
 
 interface Column {
-  /** Heading of the column in files that the shop writes. */
+  /** Heading of the column in exported files. */
   label: string
-  /** Other accepted headings, normalized, the surest first. */
+  /** Other accepted headings, normalized, the most specific first. */
   aliases: readonly string[]
-  /** Recognized but ignored: pictures are not fetched from addresses, and a file does not choose the seller. */
+  /** Recognized but ignored: pictures are not fetched from URLs, and a file cannot choose the seller. */
   isIgnored?: true
 }
 
@@ -42,7 +42,7 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
 
 export const importFields = Object.keys(importColumns) as ImportField[]
 
-/** Maps headings to product fields; null for unknown headings, and no field twice. */
+/** Maps headings to product fields; null for unknown headings and repeated fields. */
 export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
   const readings = headings.map(normalizedForms)
   const columns: (ImportField | null)[] = headings.map(() => null)

@@ -1,9 +1,6 @@
 import type { Pin, Spec } from '#contract/catalogue.ts'
 
-/**
- * Lists within one cell, as the shop and suppliers write them. A backslash escapes a separator, so that any text can be
- * written and read back.
- */
+/** Lists within one cell, as the shop and suppliers write them. A backslash escapes a separator, so that any text survives a round trip. */
 
 type EnteredSpec = Pick<Spec, 'name' | 'text'>
 
@@ -25,8 +22,8 @@ export function formatSpecs(specs: readonly EnteredSpec[]): string {
 }
 
 /**
- * Parses specifications; also `Range: 2-400 cm` and one per line. A part without a name continues the previous value, since
- * suppliers write `Supply=2V~36V;1V~18V`.
+ * Parses specifications; also `Range: 2-400 cm` and one per line. A part without a name continues the previous value, since suppliers write
+ * `Supply=2V~36V;1V~18V`.
  * @returns null if the first has no name or a value is missing
  */
 export function parseSpecs(cell: string): EnteredSpec[] | null {

@@ -34,7 +34,7 @@ type Code = keyof typeof fieldErrors
 type ParseResult<Value> = { value: Value } | { problem: Code }
 type Parsers = { [Field in keyof Required<ProductDraft>]: (text: string) => ParseResult<Required<ProductDraft>[Field]> }
 
-/** Fields that an empty cell leaves unchanged; it clears the others. */
+/** Fields that an empty cell leaves unchanged; other fields are cleared. */
 const IGNORED_WHEN_EMPTY = new Set<string>([
   'id',
   'name',
@@ -65,7 +65,7 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
   return { draft: withWholeMinimum(draft), problems }
 }
 
-/** A minimum beside a multiple is raised to one of them, as it will be stored. */
+/** Raises a minimum to a multiple of the step, as it will be stored. */
 function withWholeMinimum(draft: ProductDraft): ProductDraft {
   const { min_quantity: least, quantity_step: step } = draft
   return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft
@@ -79,7 +79,7 @@ export function missingFieldIssues(draft: ProductDraft): ImportIssue[] {
     .map((field) => ({ field, message: fieldErrors.required }))
 }
 
-/** Identity key of a row: rows of one file with the same key are the same product; null without any. */
+/** Returns the identity key of a row; rows of one file with the same key are the same product. Null if it has none. */
 export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft): string | null {
   if (id !== undefined) return `id ${id}`
   if (sku) return skuKey(sku)
@@ -87,7 +87,7 @@ export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft):
   return name ? `name ${name.toLowerCase()}` : null
 }
 
-/** A SKU as the database compares it: each letter lowered by itself, to one. */
+/** Normalizes a SKU as the database compares it: each letter is lowered on its own, to a single letter. */
 export const skuKey = (sku: string) =>
   `sku ${Array.from(sku, (letter) => Array.from(letter.toLowerCase())[0]).join('')}`
 

@@ -47,7 +47,7 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
   return { encoding, delimiter, ...tableOf(rows) }
 }
 
-/** Makes a table of a sheet, whose blank rows count. A file of its rows has commas. */
+/** Converts a sheet to a table, keeping blank rows; files made from its rows use commas. */
 export function tableOfSheet(sheet: readonly string[][]): ImportTable {
   const rows = sheet
     .map((cells, at) => ({ row: at + 1, cells }))

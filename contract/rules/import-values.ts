@@ -1,9 +1,7 @@
 import type { ProductStatus } from '#contract/catalogue.ts'
 
 const GROUP = String.raw`[ \u00a0\u202f,.'’]`
-/**
- * Grouped number, such as 1,500, 1.500 or 1 500: prices have at most two decimals, so three digits after a mark are thousands.
- */
+/** Grouped number, such as 1,500, 1.500 or 1 500; prices have at most two decimals, so three digits after a mark are thousands. */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
 const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?\s*|\s*(?:rwf|frw|rf|francs?|fr|f|\/[-=])\.?$/gi

@@ -5,7 +5,7 @@ import { parseSpecValue } from './spec-value.ts'
 type Property = Pick<Spec, 'name' | 'text'>
 
 const MAX_FACTS = 3
-/** Maximum length of a fact; three of them and the dots between fill the line of a card. */
+/** Maximum length of a fact; three of them and the dots between them fill the line of a card. */
 const MAX_LENGTH = 18
 
 /** Property names by priority; of each row, the first that a part has is shown. */
@@ -40,7 +40,7 @@ const PRIORITY_GROUPS: string[][] = [
   ['Battery holder', 'Ends', 'Weight', 'Format', 'Controller', 'Headers'],
 ]
 
-/** Short labels of counts, for properties whose name is too long. */
+/** Short labels of counts, for properties with long names. */
 const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
 
 /**

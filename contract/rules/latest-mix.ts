@@ -1,21 +1,21 @@
 import { LATEST_MIX } from '../limits.ts'
 
-/** A product in the order of its making. */
+/** Product in order of creation. */
 export interface Latest {
   id: number
-  /** The import that made it; null: none did. */
+  /** Import that created it; null if none did. */
   importId: string | null
-  /** Who sells it; null: the shop. */
+  /** Seller; null for the shop. */
   sellerId: number | null
   isPictured: boolean
 }
 
 /**
- * Mixes the newest products, so that imports do not fill the front page: of what they made at most two stand in each eight places, of
- * sellers in turn, those without pictures after the others of their import; the rest is held back. Whatever no import
- * made keeps its order, and comes no later than it would. Behind the last of these, two in eight are of one seller.
+ * Mixes the newest products, so that imports do not fill the front page: at most two of any eight consecutive places go to imported
+ * products, taking turns between sellers, those with pictures first; the rest are held back. Products created by hand keep their order, and
+ * never appear later than without the mix. After the last of these, at most two in eight belong to one seller.
  * @param newest the newest first
- * @returns ids of the first places; fewer where only products are left that are held back
+ * @returns ids of the first places; fewer if only held-back products are left
  */
 export function mixLatest(newest: readonly Latest[], most: number = LATEST_MIX.places): number[] {
   const queues = toQueues(newest)
@@ -42,13 +42,13 @@ export function mixLatest(newest: readonly Latest[], most: number = LATEST_MIX.p
   return mixed.map(({ id }) => id)
 }
 
-/** A product, and the place among the newest for which it stands. */
+/** Product with its position among the newest. */
 interface Entry {
   product: Latest
   place: number
 }
 
-/** What no import made in its order, and of each import the places of all that it made, those with pictures first. */
+/** Groups products by import; each import keeps its positions, but fills them with pictured products first. */
 function toQueues(newest: readonly Latest[]): Map<string | null, Entry[]> {
   const placed = newest.map((product, place) => ({ product, place }))
   const queues = Map.groupBy(placed, ({ product }) => product.importId)

@@ -1,4 +1,4 @@
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 
-/** With how many pieces left a product runs low. */
+/** Returns the low-stock threshold of a product in pieces. */
 export const lowStockAt = (lowAt: number | null | undefined): number => lowAt ?? LOW_STOCK_THRESHOLD

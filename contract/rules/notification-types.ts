@@ -1,13 +1,13 @@
 interface TypeTraits {
-  /** It is about an order. */
+  /** True if it concerns an order. */
   isOrder: boolean
-  /** Somebody has to do something: admins are always told. */
+  /** True if it requires action; admins cannot turn it off. */
   needsYou: boolean
 }
 
 const news: TypeTraits = { isOrder: false, needsYou: false }
 
-/** What each type of notification is. Orders and what needs somebody stand alone; of anything else an hour is told as one. */
+/** Traits of each notification type. Orders and required actions are shown alone; other notifications within an hour are merged. */
 export const notificationTypes = {
   new_order: { isOrder: true, needsYou: true },
   order_cancelled: { isOrder: true, needsYou: false },
@@ -25,18 +25,18 @@ export const notificationTypes = {
 
 type Type = keyof typeof notificationTypes
 
-/** Traits of a type; of one that this version does not know those of news. */
+/** Returns the traits of a type; those of news for a type unknown to this version. */
 export const traitsOf = (type: string): TypeTraits =>
   (notificationTypes as Partial<Record<string, TypeTraits>>)[type] ?? news
 
-/** Whether a type is never told together with others, and stands first within the unread. */
+/** True if a type is never merged with others, and sorts first among the unread. */
 export const standsAlone = (type: string) => traitsOf(type).isOrder || traitsOf(type).needsYou
 
-/** What somebody of a role is told of at all, in the order of their preferences. */
+/** Returns the notification types of a role, in the order of the preferences. */
 export const typesOf = (role: string): Type[] =>
   (Object.keys(notificationTypes) as Type[]).filter((type) => role === 'admin' || !ADMIN_TYPES.includes(type))
 
-/** Whether somebody of a role may choose not to be told. */
+/** True if a role may turn off this type. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
 const ADMIN_TYPES: Type[] = [

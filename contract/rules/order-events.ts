@@ -1,7 +1,7 @@
 import { LATE_PACKING_HOURS } from '../limits.ts'
 import { isOpen, type orderStatuses } from './order-status.ts'
 
-/** How a call to a shopper went. */
+/** Outcomes of a call to a shopper. */
 export const callOutcomes = ['reached', 'no_answer', 'switched_off', 'wrong_number', 'call_back'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -10,11 +10,11 @@ interface CalledOrder {
   call_back_at: string | null
 }
 
-/** Whether a shopper is to be called again by now: who asked for it in the last call about an order that is still open. */
+/** True if a callback is due: the shopper of a still open order asked for one in the last call. */
 export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
 
-/** What orders wait for an admin to do. */
+/** Reasons why an order waits for an admin. */
 export const orderWaits = ['to_call', 'cannot_supply', 'to_pack_late'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
@@ -24,8 +24,8 @@ interface WaitingOrder extends CalledOrder {
 }
 
 /**
- * Whether an order waits: its shopper is to be called now, a seller cannot supply all of it, or what was agreed by phone is not packed a
- * day after it was placed.
+ * Tests for whether an order waits: its shopper is due a call, a seller cannot supply all of it, or it was confirmed by phone but is not
+ * packed a day after it was placed.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
@@ -36,6 +36,6 @@ export const isWaiting = {
     items.some(({ handover }) => handover === 'to_pack'),
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
-/** Whom a note on an order is for; the shop's admins read each. */
+/** Audiences of a note on an order; the shop's admins read all notes. */
 export const noteAudiences = ['shop', 'driver', 'sellers', 'everybody'] as const
 export type NoteAudience = (typeof noteAudiences)[number]

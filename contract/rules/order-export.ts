@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 
-/** An order of an exported file, as its reader may see it; amounts in francs. */
+/** Order in an exported file, with the fields its reader may see; amounts in francs. */
 export interface ExportedOrder {
   id: number
   placedAt: string
   status: string
   customer: string
-  /** Left out for sellers. */
+  /** Absent for sellers. */
   email?: string
   phone: string
   location: string
@@ -53,7 +53,7 @@ const lineColumns: Column<ExportedLine>[] = [
 
 export type ExportRows = 'orders' | 'lines'
 
-/** Columns of a file; sellers have none for e-mails. */
+/** Columns of a file; sellers get no email column. */
 const columnsOf = (rows: ExportRows, hasEmail: boolean) => ({
   ofOrder: [
     ...orderColumns.filter(([heading]) => hasEmail || heading !== 'Email'),
@@ -68,7 +68,7 @@ export function orderExportHead(rows: ExportRows, hasEmail: boolean): string {
   return BYTE_ORDER_MARK + csvLine([...ofOrder, ...ofLine].map(([heading]) => heading))
 }
 
-/** Formats an order as a line, or as one for each of its lines; texts are guarded against formulas. */
+/** Formats an order as one line, or as one line per item; texts are guarded against formulas. */
 export function orderExportLines(order: ExportedOrder, rows: ExportRows): string {
   const { ofOrder, ofLine } = columnsOf(rows, order.email !== undefined)
   const head = cellsOf(ofOrder, order)

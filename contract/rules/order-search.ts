@@ -1,32 +1,32 @@
 /** Characters that people write between the digits of a phone number. */
 export const PHONE_SEPARATORS = ' \u00A0+-./()'
-/** As many last digits name a number, with the country's code or without. */
+/** Number of trailing digits that identify a phone number, with or without the country code. */
 const SUBSCRIBER_DIGITS = 9
-/** Fewer begin too many part numbers. */
+/** Shorter texts are prefixes of too many part numbers. */
 const MIN_PART_CHARACTERS = 3
 const MAX_ORDER_NUMBER = 2_147_483_647
 const SEPARATORS = new RegExp(`[${PHONE_SEPARATORS.replace('-', '\\-')}]`, 'g')
 
-/** Returns the order number that a search text is, as in `395` or `#395`. */
+/** Parses an order number from a search text such as `395` or `#395`. */
 export function searchedNumber(text: string): number | undefined {
   const number = Number(/^#*\s*([1-9]\d{0,9})$/.exec(text.trim())?.[1])
   return number <= MAX_ORDER_NUMBER ? number : undefined
 }
 
-/** Returns the digits of a search text that may be a phone number; of a whole one the last nine. */
+/** Returns the digits of a search text that may be a phone number; the last nine of a complete number. */
 export function searchedDigits(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '')
   return /^\d+$/.test(digits) ? digits.slice(-SUBSCRIBER_DIGITS) : undefined
 }
 
-/** Letters and digits alone, as part numbers are compared. */
+/** Reduces a text to letters and digits, for comparing part numbers. */
 const closed = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Returns what the part number begins with that a search text is; undefined for too little of one and for `#395`. */
+/** Returns the part number prefix in a search text; undefined if it is too short or like `#395`. */
 export function searchedPart(text: string): string | undefined {
   const part = closed(text)
   return part.length < MIN_PART_CHARACTERS || text.trim().startsWith('#') ? undefined : part
@@ -39,9 +39,9 @@ interface SearchedOrder {
 }
 
 /**
- * Tells whether a text finds an order: by its whole number, by a part of the name without case, by a part of the phone
- * as it stands or of its digits, or by how a part number begins. The server does the same in SQL.
- * @param others further texts, matched as the name
+ * Tells whether a text finds an order: by its whole number, by a part of the name without case, by a part of the phone as written or of its
+ * digits, or by the start of a part number. The server does the same in SQL.
+ * @param others further texts, matched like the name
  */
 export function matchesOrder(
   { id, customer_info: customer, items }: SearchedOrder,

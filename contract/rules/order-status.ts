@@ -22,7 +22,7 @@ export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'
 }
 
-/** Why an order is cancelled; buyers and sellers are told each but suspected abuse. */
+/** Reasons for a cancellation; buyers and sellers see all of them except suspected abuse. */
 export const cancelReasons = [
   'customer_asked',
   'unreachable',
@@ -33,11 +33,11 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Why an order was changed; its buyer is told each but the last. */
+/** Reasons for changing an order; its buyer sees all but the last. */
 export const changeReasons = ['customer_asked', 'cannot_supply', 'price_agreed', 'mistake', 'other'] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** The price of a line after a change: one that is raised, or put back, takes today's where that is lower. */
+/** Returns the price of a line after a change: if its quantity is raised or restored, it takes today's price if that is lower. */
 export function changedPrice<Money extends number | bigint>(
   price: Money,
   today: Money | null,
@@ -46,6 +46,6 @@ export function changedPrice<Money extends number | bigint>(
   return to > from && today !== null && today < price ? today : price
 }
 
-/** Why a seller cannot supply all of a line. */
+/** Reasons why a seller cannot supply all of a line. */
 export const shortReasons = ['broken', 'miscounted', 'sold_elsewhere', 'other'] as const
 export type ShortReason = (typeof shortReasons)[number]

@@ -12,7 +12,7 @@ it('Numbers of other countries, several numbers and words beside a number are ac
     '00250 788 123 456',
     '+250 (0) 788.123.456',
     '+44 20 7946 0958',
-    '+1 (415) 555\u20110132', // with a hyphen that does not break
+    '+1 (415) 555\u20110132', // with a non-breaking hyphen
     '030/1234567',
     '0788123456/0722111222',
     '0788 123 456, 0722 111 222',

@@ -2,8 +2,8 @@ const MIN_DIGITS = 9
 const MAX_DIGITS = 15
 
 /**
- * Tells whether a text has a phone number in it, in any country's spelling: nine to fifteen digits, after the `00` of a call
- * abroad. Several numbers and words beside them are well; other text is doubted, never refused.
+ * Tells whether a text contains a phone number in any country's notation: nine to fifteen digits, after the international prefix `00`.
+ * Several numbers and additional words are fine; other text gets a warning, never a refusal.
  */
 export function looksLikePhone(text: string): boolean {
   const numbers = text.split(/[^\p{Nd}\p{Zs}\p{Pd}.·'+()/]+/u)

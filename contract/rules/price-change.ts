@@ -7,13 +7,13 @@ export function isValidPricePercent(percent: number): boolean {
   return isWithin && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 }
 
-/** Tells whether a new price is rather a slip: 0, ten times as much or more, a tenth or less. */
+/** Tells whether a new price is probably a typing error: 0, at least ten times as much, or at most a tenth. */
 export function isStartling(before: number, after: number): boolean {
   if (after === 0) return before !== 0
   return before !== 0 && (after >= 10 * before || 10 * after <= before)
 }
 
-/** Tells whether a percentage can startle at all, also by rounding: 10 less 86 % is 1, and 1 more 850 % is 10. */
+/** Tells whether a percentage can produce such a price, also by rounding: 10 less 86 % is 1, and 1 plus 850 % is 10. */
 export const mayStartle = (percent: number): boolean => percent < -85 || percent >= 850
 
 /**

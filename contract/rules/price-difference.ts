@@ -1,28 +1,28 @@
-/** A line of a saved list as it is opened; prices are francs a piece. */
+/** Line of a saved list when it is opened; prices in francs per piece. */
 export interface SeenLine {
-  /** What would be bought now; 0 for a line that is left out. */
+  /** Quantity that would be bought now; 0 for an excluded line. */
   quantity: number
   product_id: number | null
   seen_price: number | null
   seen_at: string | null
-  /** Null where it is not sold any more. */
+  /** Null if it is no longer sold. */
   product: { price: number; stock_quantity: number } | null
 }
 
-/** What became of a saved list since its prices were seen. */
+/** Changes in a saved list since its prices were last seen. */
 export interface PriceDifference {
-  /** When they were seen, the last time; null where none was. */
+  /** Time when the prices were last seen; null if never. */
   since: string | null
-  /** Francs that what can be bought costs more than then; negative: less. */
+  /** Change in the total cost of available lines, in francs; negative if cheaper. */
   francs: number
-  /** Lines by what became of them. */
+  /** Number of lines by outcome. */
   dearer: number
   cheaper: number
   soldOut: number
   gone: number
 }
 
-/** Compares a saved list with the shop of now: lines that cannot be bought are counted, and part of no sum. */
+/** Compares a saved list with current prices: unavailable lines are counted, but do not affect the sum. */
 export function priceDifference(lines: readonly SeenLine[]): PriceDifference {
   const difference: PriceDifference = { since: null, francs: 0, dearer: 0, cheaper: 0, soldOut: 0, gone: 0 }
   let cents = 0

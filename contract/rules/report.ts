@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 
-/** What a row of a report stands for. */
+/** Groupings of a report's rows. */
 export const reportGroups = ['day', 'month', 'seller', 'category'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 

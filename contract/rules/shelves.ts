@@ -1,16 +1,16 @@
-/** Lists of other products on a product's page, in the order in which they choose. */
+/** Product lists on a product's page, in order of priority. */
 export const SHELF_PLACES = ['related', 'also', 'recommended', 'hot', 'top_rated'] as const
 export type ShelfPlace = (typeof SHELF_PLACES)[number]
 
 interface Shelf<Card> {
-  /** What it may show, the best first. */
+  /** Candidates, the best first. */
   candidates: readonly Card[]
   length: number
 }
 
 /**
- * Deals products to the lists of a product's page, so that none stands there twice. A list that would be empty repeats what
- * others show.
+ * Distributes products among the lists of a product's page, so that none appears twice. A list that would be empty repeats products of
+ * others.
  */
 export function dealShelves<Card extends { id: number }>(productId: number, shelves: readonly Shelf<Card>[]): Card[][] {
   const shownIds = new Set([productId])

@@ -6,12 +6,12 @@ import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
 
 type Bound = 'min' | 'typ' | 'max'
 
-/** A column that says one of the values of a specification, such as `Vgs(th) max (V)` beside `Vgs(th) typ (V)`. */
+/** Column with one of a specification's values, such as `Vgs(th) max (V)` beside `Vgs(th) typ (V)`. */
 export interface SpecPart {
-  /** Of the specification, the same in all its columns. */
+  /** Name of the specification, the same in all its columns. */
   name: string
   bound: Bound
-  /** In which its cells are that have none of their own. */
+  /** Default unit of the column's cells. */
   unit: string
 }
 
@@ -20,14 +20,14 @@ const BOUND = /^(?:(?:min|max)(?:i(?:mum|male?)?)?|typ(?:ical|ique)?)\.?$/i
 const BRACKETS = /[([]([^()[\]]*)[)\]]/g
 const FIRST_WORD = /^(\p{L}+)(?:\.\s*|[\s_:,-]+)(?=\S)/u
 const LAST_WORD = /(?:[\s_:,/-]+|(?<=\)))(\p{L}+)\.?$/u
-/** A number with or without a unit, and nothing else. */
+/** Number with an optional unit, and nothing else. */
 const PLAIN = /^([+-]?\d+(?:[.,]\d+)?) ?([^\s\d;,~@()±<>=≤≥]*)$/
 
-/** Finds the columns that say the least, the typical and the greatest value of one specification; null for all others. */
+/** Finds the columns with the minimum, typical and maximum of one specification; null for all others. */
 export function findSpecParts(headings: readonly string[], vocabulary = SHIPPED): (SpecPart | null)[] {
   const parts = headings.map((heading) => {
     const part = splitHeading(heading)
-    // two properties of a shop's own, such as `Flow min` and `Flow max`, stay two
+    // two properties defined by the shop, such as `Flow min` and `Flow max`, stay separate
     const isOneItself = part && isPropertyName(heading, vocabulary) && !isPropertyName(part.name, vocabulary)
     return isOneItself ? null : part
   })
@@ -63,7 +63,7 @@ function splitHeading(heading: string): SpecPart | null {
   return { name: name.trim(), bound: bound.slice(0, 3).toLowerCase() as Bound, unit }
 }
 
-/** Writes what the columns of one specification say of a part; empty where they say nothing. */
+/** Joins the cells of one specification into a text; empty if they state nothing. */
 export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): string {
   const stated = cells.flatMap(({ bound, unit, text }) =>
     isUnstated(text) ? [] : [{ bound, text: withUnit(text, unit) }],
@@ -72,7 +72,7 @@ export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): 
   const [min, typ, max] = [of('min'), of('typ'), of('max')]
   if (min && typ && max && min[2] === typ[2] && typ[2] === max[2])
     return `${[min[1], typ[1], max[1]].join('/')} ${max[2]} (min/typ/max)`.replace('  ', ' ')
-  // a comma would belong to what a value depends on: `2 V @ 250 µA`
+  // a comma would join a condition: `2 V @ 250 µA`
   const joint = stated.every(({ text }) => PLAIN.test(text)) ? ', ' : '; '
   return (['min', 'typ', 'max'] as const)
     .flatMap((bound) => stated.filter((one) => one.bound === bound).map(({ text }) => `${bound} ${text}`))

@@ -5,9 +5,9 @@ import { findUnit, type Unit } from '#contract/parts/units.ts'
 export type SpecValue = Pick<Spec, 'min' | 'max' | 'unit'>
 
 const NUMBER = String.raw`[+-]?\d+(?:,\d{3})*(?:\.\d+)?`
-/** Number with the following word, unless that joins two numbers. */
+/** Number with the following word, unless that word joins two numbers. */
 const QUANTITY = new RegExp(String.raw`^(${NUMBER})\s*((?!to\b|or\b)[^\d\s,;+/–-][^\s,;]*)?`)
-/** Separator of a range's ends, or of alternative values. */
+/** Separator between the ends of a range, or between alternative values. */
 const SEPARATOR = /^\s*(?:-|–|\/|to\b|or\b)\s*(?=[+-]?\d)/
 /** Fraction, such as 1/16; alternative values have spaces or a unit. */
 const FRACTION = new RegExp(String.raw`^${NUMBER}/${NUMBER}$`)
@@ -33,7 +33,7 @@ export function parseSpecValue(text: string): SpecValue | null {
   if (!values) return null
   const [min, max] = [Math.min(...values.numbers), Math.max(...values.numbers)]
   const unit = values.unit ? { unit: values.unit } : {}
-  // ±16 g is no mass but an acceleration, which we do not compare.
+  // ±16 g is an acceleration, not a mass, and is not compared.
   if (isEitherWay) return values.unit === 'kg' ? null : { min: -max, max, ...unit }
   return { ...(isAtMost ? {} : { min }), ...(isAtLeast ? {} : { max }), ...unit }
 }
@@ -43,7 +43,7 @@ interface Values {
   unit?: string
 }
 
-/** Parses numbers joined by - / to or; the last unit applies to those before it that have none. */
+/** Parses numbers joined by - / to or; the last unit also applies to earlier numbers without one. */
 function parseValues(text: string): Values | null {
   const read: { number: number; unit: Unit | null }[] = []
   let rest = text
@@ -58,7 +58,7 @@ function parseValues(text: string): Values | null {
     if (joint === undefined) break
     rest = rest.slice(joint.length)
   }
-  // A count allows no further words: '60 per metre' and '3 in series' are none.
+  // A count allows no further words: '60 per metre' and '3 in series' are not counts.
   const isWhole = read.at(-1)?.unit ? TRAILING_REMARK.test(rest) : rest === ''
   return isWhole ? toBaseUnit(read) : null
 }
@@ -67,7 +67,7 @@ function toBaseUnit(read: { number: number; unit: Unit | null }[]): Values | nul
   const last = read.at(-1)?.unit ?? null
   const units = read.map(({ unit }) => unit ?? last)
   if (units.some((unit) => unit?.base !== last?.base)) return null
-  // Rounded to 12 digits, 0.1 µF is 1e-7 and not 1.0000000000000001e-7.
+  // Rounded to 12 digits, so that 0.1 µF is 1e-7 and not 1.0000000000000001e-7.
   const numbers = read.map(({ number }, at) => Number((number * (units[at]?.factor ?? 1)).toPrecision(12)))
   return last ? { numbers, unit: last.base } : { numbers }
 }

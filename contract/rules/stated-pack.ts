@@ -6,13 +6,13 @@ interface Stating {
   specs: readonly { name: string; text: string }[]
 }
 
-/** The pieces of a pack by its name alone: 100 of `Resistor 10 k (pack of 100)`. */
+/** Parses the pack size in a product name: 100 from `Resistor 10 k (pack of 100)`. */
 export function namedPack(name: string): number | null {
   const pieces = Number(/\(pack of (\d{1,7})\)/i.exec(name)?.[1] ?? 0)
   return pieces > 1 && pieces <= MAX_QUANTITY ? pieces : null
 }
 
-/** The pieces of a pack that the name states, `(pack of 100)`, and the specification Quantity too; null where they do not. */
+/** Returns the pack size that the name, as in `(pack of 100)`, and the specification Quantity agree on; null if they do not. */
 export function statedPack({ name, specs }: Stating): number | null {
   const pieces = namedPack(name)
   const quantities = specs.filter((spec) => spec.name.trim().toLowerCase() === 'quantity')

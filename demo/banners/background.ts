@@ -4,7 +4,7 @@ import { tag } from '#demo/pictures/svg.ts'
 const styles = (name: string) => readFileSync(new URL(`../../app/styles/${name}.css`, import.meta.url), 'utf8')
 
 /**
- * Background of the banner's main tile, board colour and imigongo relief from the style sheets, so that the video has no
+ * Draws the background of the banner's main tile with the board colour and imigongo relief of the style sheets, so that the video has no
  * visible edge.
  */
 export function boardBackground(width: number, height: number): string {

@@ -3,7 +3,7 @@ import { group, line, place, rect, repeat, type Shape, wire } from '#demo/pictur
 import { VIDEO_SECONDS, glowingLight, brightness, type Video } from './video.ts'
 import { placePart, withShadow } from './stage.ts'
 
-/** Video of a robot car from above that follows its lane while its sensor turns. */
+/** Video of a robot car seen from above, which follows its lane while its sensor turns. */
 export const robotics = (): Video => ({
   still: car(),
   draw: (seconds, still) => {

@@ -9,7 +9,7 @@ export type DemoProduct = {
   manufacturer?: string
   specs: { key: string; value: string }[]
   pins: string[]
-  /** Whether one picture is enough. */
+  /** True if one picture is enough. */
   isRange?: boolean
   picture: DrawnPicture
 }

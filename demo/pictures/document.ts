@@ -1,22 +1,22 @@
 import { boxFor, round, type Shape, tag } from './svg.ts'
 
-/** Shading for round bodies and lenses, by name; a drawing takes along those that it uses. */
+/** Shading for round bodies and lenses, by name; a drawing includes only those it uses. */
 const SHADES = {
-  /** A cylinder lying along x. */
+  /** Cylinder along x. */
   barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [
     [0, '#000', 0.14],
     [0.22, '#fff', 0.4],
     [0.5, '#fff', 0],
     [1, '#000', 0.34],
   ]),
-  /** A cylinder standing along y. */
+  /** Cylinder along y. */
   column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [
     [0, '#000', 0.16],
     [0.25, '#fff', 0.34],
     [0.55, '#fff', 0],
     [1, '#000', 0.38],
   ]),
-  /** A dome or ball lit from the upper left. */
+  /** Dome or ball lit from the upper left. */
   dome: gradient('radialGradient', { cx: 0.36, cy: 0.32, r: 0.75 }, [
     [0, '#fff', 0.55],
     [0.45, '#fff', 0.05],
@@ -30,7 +30,7 @@ export const DOME = 'url(#shade-dome)'
 
 const LONGER_SIDE = 1280
 
-/** A drawing as a file of its own, cropped to what is drawn, the longer side 1280 px, on transparent ground. */
+/** Builds a stand-alone file of a drawing, cropped to its content, the longer side 1280 px, with a transparent background. */
 export function svgDocument(shape: Shape, margin = 0) {
   const { left, top, right, bottom } = boxFor(shape)
   const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin]
@@ -44,7 +44,7 @@ export function svgDocument(shape: Shape, margin = 0) {
   }
 }
 
-/** The definitions of the shades that a drawing uses; nothing where it uses none. */
+/** Returns the definitions of the shades that a drawing uses; empty if it uses none. */
 export function shadesOf(shape: Shape): string {
   const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
   return used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''

@@ -65,7 +65,7 @@ test('Every product drawing decodes and covers more than 5% of its area', async 
   const pictures = drawings.flatMap(({ product, views }) => views.map((view) => ({ ...view, slug: product.slug })))
   await Promise.all(
     pictures.map(async ({ svg, slug, view }) => {
-      // A fourteenth of the size: what a drawing is read for, not how it looks.
+      // A fourteenth of the size: enough to measure the drawing, not to judge its looks.
       const alpha = await sharp(Buffer.from(svg), { density: 5 }).extractChannel('alpha').raw().toBuffer()
       const covered = alpha.filter((value) => value > 0).length / alpha.length
       assert.ok(covered > 0.05, `${slug} ${view}: ${covered} of it drawn on`)

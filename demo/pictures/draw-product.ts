@@ -13,16 +13,17 @@ export type ProductDrawing = {
   alt: string
 }
 
-/** The longest part that still looks well beside a rule, in millimetres. */
+/** Longest part that still looks good beside a rule, in millimetres. */
 const LONGEST_BESIDE_RULE = 130
 
 /**
- * The pictures of a demo product, each a stand-alone SVG on transparent ground whose longer side is 1280 px: the part, then its pins marked,
- * or, where the catalogue names none, the part from another side or in use; of the range the part alone. The same product gives the same bytes on every machine.
- * @throws when the drawing has not the pins that the catalogue names
+ * Draws the pictures of a demo product, each a stand-alone SVG with a transparent background whose longer side is 1280 px: the part, then
+ * its pins marked or, if the catalogue names none, the part at an angle or in use; for the range, the part alone. The same product gives
+ * the same bytes on every machine.
+ * @throws if the drawing lacks a pin that the catalogue names
  */
 export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {
-  // The drawings bring lit's server rendering along: loaded when first drawn, not with whoever imports this.
+  // Loaded on first use, since the drawings depend on lit's server rendering.
   const [{ drawPart }, { sceneOf }] = await Promise.all([import('./parts/all.ts'), import('./parts/scenes.ts')])
   const part = drawPart(product)
   const first: ProductDrawing = { view: 'part', ...svgDocument(part, marginOf(part)), alt: product.name }
@@ -57,7 +58,7 @@ function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: st
   return { shape: tilted(part), words: 'at an angle' }
 }
 
-/** A hair of air, so that no smoothed edge is cut off. */
+/** Leaves a slight margin, so that no anti-aliased edge is cut off. */
 function marginOf(shape: Shape) {
   const { left, right, top, bottom } = boxFor(shape)
   return Math.max(right - left, bottom - top) * 0.004

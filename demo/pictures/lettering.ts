@@ -1,9 +1,9 @@
 import { type Shape, round } from './svg.ts'
 
 /**
- * A stroke font of our own: a machine without fonts draws the same picture as any other, and silkscreen is a stroke font on real boards too.
- * Each glyph is its width and its strokes; ten units are the height of a capital, the baseline lies at zero.
- * A stroke begins with an absolute M and goes on with relative commands only, so that a glyph is moved by moving its Ms.
+ * Our own stroke font, so that a machine without fonts draws the same picture as any other; silkscreen on real boards uses stroke fonts
+ * too. Each glyph consists of its width and its strokes; ten units are the height of a capital, the baseline is at zero. A stroke starts
+ * with an absolute M and continues with relative commands, so that moving a glyph only moves its Ms.
  */
 const GLYPHS: Record<string, [width: number, strokes: string]> = {
   A: [6.4, 'M0 0l3.2-10 3.2 10M1.1-3.4h4.2'],
@@ -111,7 +111,7 @@ const GLYPHS: Record<string, [width: number, strokes: string]> = {
 const GAP = 2
 const SPACE = 2.6
 const MONO_CELL = 7.9
-/** Height of a capital as a share of the font size, as in Arial and its kin. */
+/** Height of a capital as a share of the font size, as in Arial and similar fonts. */
 const CAPITAL = 0.716
 
 type LabelLook = {
@@ -122,17 +122,17 @@ type LabelLook = {
   /** Degrees about (x, y). */
   turn?: number
   mono?: boolean
-  /** The text shrinks to this width, in the drawing's unit. */
+  /** Maximum width in the drawing's unit, to which the text shrinks. */
   fit?: number
   opacity?: number
 }
 
-/** Width of a text at this font size, in the drawing's unit. */
+/** Returns the width of a text at this font size, in the drawing's unit. */
 export function textWidth(text: string, size: number, mono = false) {
   return (typeset(text, mono).width * size * CAPITAL) / 10
 }
 
-/** A line of text, its capitals centred on y. Unknown characters are left out. */
+/** Draws a line of text with its capitals centred on y; unknown characters are omitted. */
 export function label(text: string, x: number, y: number, size: number, look: LabelLook = {}): Shape {
   const { anchor = 'middle', turn = 0, mono = false } = look
   const { strokes, width } = typeset(text, mono)
@@ -143,7 +143,7 @@ export function label(text: string, x: number, y: number, size: number, look: La
   return { svg: letterPath(strokes, move, look) }
 }
 
-/** A line of text as SVG's own text element would stand: y is the baseline. For foreign drawings whose texts we replace. */
+/** Draws a line of text like SVG's own text element: y is the baseline. Used for foreign drawings whose texts we replace. */
 export function baselineText(text: string, xs: number[], y: number, size: number, look: LabelLook = {}) {
   const scale = (size * CAPITAL) / 10
   const placed =

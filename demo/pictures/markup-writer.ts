@@ -3,21 +3,21 @@ import { baselineText } from './lettering.ts'
 import { type Element, textOf } from './markup.ts'
 import { tag } from './svg.ts'
 
-/** ids: new names by the old ones; the elements number theirs anew with every rendering, and our pictures must not change by that. */
+/** ids: new names by the old ones; elements number theirs anew with every rendering, which must not change our pictures. */
 type Sheet = { rules: CssRule[]; idPrefix: string; ids: Map<string, string> }
-/** What a text inherits from the elements around it. */
+/** Text properties inherited from the surrounding elements. */
 type TextLook = { size: number; fill: string; anchor: 'start' | 'middle' | 'end'; bold: boolean }
 type Pen = { x: number; y: number }
 
-/** Filters among them: librsvg takes up to 400 ms of processor for one blur at full size. */
+/** Includes filters: librsvg takes up to 400 ms of processor time for one blur at full size. */
 const DROPPED = new Set(['foreignObject', 'input', 'style', 'title', 'desc', 'metadata', 'filter'])
 const KEPT_STYLES = /^(fill|stroke|opacity|stop|clip|mix-blend|mask|display|flood|paint)/
 const DROPPED_ATTRIBUTES =
   /^(style|class|tabindex|xmlns.*|version|width|height|viewBox|@.*|font.*|text-.*|letter-.*|aria.*|role|user-.*|xml:.*|-inkscape.*|line-height)$/
 
 /**
- * Writes a foreign drawing so that it stands alone beside others: styles as attributes, ids under a prefix, and every text in our own strokes,
- * since librsvg takes neither a shadow root's style sheet nor letters on a machine without fonts.
+ * Writes a foreign drawing so that it can be embedded beside others: styles as attributes, ids with a prefix, and texts in our own strokes,
+ * since librsvg supports neither a shadow root's style sheet nor text on a machine without fonts.
  */
 export function writeMarkup(
   element: Element,

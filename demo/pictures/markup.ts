@@ -1,11 +1,11 @@
-/** A parsed element; text stands as a string among the children. */
+/** Parsed element; text is a string among the children. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 
 const TOKEN =
   /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
-/** Reads the markup that lit's server rendering writes: well-formed but for a few stray closing tags. */
+/** Parses the markup of lit's server rendering: well-formed except for a few stray closing tags. */
 export function parseMarkup(source: string): Element {
   const root: Element = { name: '#root', attributes: {}, children: [] }
   const open = [root]

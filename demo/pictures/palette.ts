@@ -1,4 +1,4 @@
-/** Colours of materials, shared by all our drawings so that they lie in one light. */
+/** Colours of materials, shared by all our drawings so that the light is consistent. */
 export const GOLD = '#d9b75f'
 export const SILVER = '#c7cacb'
 export const STEEL = '#a9adaf'

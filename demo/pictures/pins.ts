@@ -18,7 +18,7 @@ import {
 const INK = '#1f2723'
 const LEADER = '#3c4642'
 const CASING = '#f4f6f4'
-/** Maximum pins along the upper or lower edge; with more the part is turned so that the names form a column. */
+/** Maximum pins along the upper or lower edge; with more, the part is rotated so that the names form a column. */
 const MAX_PINS_PER_ROW = 6
 
 type Named = { pin: Pin; side: Side; number: string; name: string; width: number }
@@ -50,7 +50,7 @@ export function pinDrawing(part: Shape, names: string[]): Shape {
   )
 }
 
-/** Clips a part to a window, since leader lines of pins far inside would cross all of it. */
+/** Clips a part to a window, since leader lines of pins far inside would cross the whole part. */
 function cutTo(part: Shape, window: Box): Shape {
   const { left, top, right, bottom } = window
   const frame = tag('clipPath', { id: 'pin-window' }, rect(left, top, right - left, bottom - top, '#000').svg)

@@ -5,11 +5,11 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 /** Position of a lead and the side of its leader line; defaults to the nearest edge. */
 export type Pin = { x: number; y: number; side?: Side }
 /**
- * Piece of a drawing in millimetres: markup, bounding box, and pins in the product's order; pinWindow is the part that a pin
- * drawing shows, if not all.
+ * Piece of a drawing in millimetres: markup, bounding box, and pins in the product's order; pinWindow is the area that a pin drawing shows,
+ * if not all.
  */
 export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
-/** Board of a part, which gets an edge in the view from aside. */
+/** Board of a part, which gets an edge when drawn at an angle. */
 type Slab = { box: Box; colour: string; radius: number }
 type Attributes = Record<string, string | number | undefined>
 
@@ -64,7 +64,7 @@ export function ring(cx: number, cy: number, r: number, stroke: string, width: n
   }
 }
 
-/** A round wire or cable: its colour, and a paler streak on the light's side. */
+/** Draws a round wire or cable: its colour, and a paler streak on the lit side. */
 export function wire(d: string, colour: string, width: number): Shape {
   const round = { 'stroke-linecap': 'round' }
   return group(
@@ -87,7 +87,7 @@ export function group(...shapes: Shape[]): Shape {
   }
 }
 
-/** The same piece for each number from 0 to count - 1. */
+/** Draws a piece for each number from 0 to count - 1. */
 export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
@@ -161,7 +161,10 @@ function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
   }
 }
 
-/** Returns the box of a shape, which must have one: a drawing of text alone is a mistake in its table. */
+/**
+ * Returns the box of a shape.
+ * @throws if it has none, since a drawing of text alone is an error in its table
+ */
 export function boxFor(shape: Shape): Box {
   if (!shape.box) throw new Error('A drawing without any measured piece')
   return shape.box

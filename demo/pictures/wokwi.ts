@@ -51,7 +51,7 @@ export function wokwi(
 }
 
 function makeElement(name: string, properties: Record<string, unknown>) {
-  const { customElements } = globalThis as unknown as { customElements: Map<string, ElementClass> } // lit's own, outside of a browser
+  const { customElements } = globalThis as unknown as { customElements: Map<string, ElementClass> } // lit's own registry outside browsers
   const Element = customElements.get(name)
   if (!Element) throw new Error(`@wokwi/elements has no ${name}`)
   const element = Object.assign(new Element(), properties)

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { rangeFamily, rangePart, readTable, spelled, withPrefix } from './part.ts'
 
-/** What each value of a ceramic chip is taken for, by its printed code in picofarads. */
+/** Typical use of each ceramic chip value, by its printed code in picofarads. */
 const USES: Record<string, string> = Object.fromEntries(
   readTable<'code' | 'use'>(`
   code | use
@@ -30,7 +30,7 @@ const USES: Record<string, string> = Object.fromEntries(
 `).map(({ code, use }) => [code, use]),
 )
 
-/** What is to be minded of a dielectric at so many volts, and of a size. */
+/** Advice on a dielectric at a voltage, and on a size. */
 const DIELECTRICS: Record<string, (volts: number) => string> = {
   C0G: (volts) => `C0G keeps its value within 30 ppm a degree and at any voltage up to ${volts} V.`,
   X7R: (volts) => `X7R strays by 15 % between -55 and 125 °C, and by more the nearer the voltage comes to ${volts} V.`,

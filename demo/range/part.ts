@@ -1,10 +1,10 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { seededRandom } from '../random.ts'
 
-/** What a family says of one of its parts; the rest follows by rule. */
+/** Data of a part in a family; the rest is derived. */
 export interface RangePart {
   name: string
-  /** Subcategory and item below Components, unless the top is named too. */
+  /** Subcategory and item below Components, unless the path includes the top level. */
   path: [sub: string, item: string] | DemoProduct['category_path']
   /** Price of the pack in Rwf. */
   price: number
@@ -12,21 +12,21 @@ export interface RangePart {
   pack: number
   mpn?: string | undefined
   maker?: string | undefined
-  /** Texts by name; empty ones are left out. */
+  /** Texts by name; empty ones are omitted. */
   specs: Record<string, string>
-  /** Names of the pins, with spaces between. */
+  /** Names of the pins, separated by spaces. */
   pins?: string | undefined
   tags: string[]
-  /** What the part is for: the first sentence of the description. */
+  /** Purpose of the part: the first sentence of the description. */
   use: string
-  /** How the pieces are marked: the rest of the sentence about the pack. */
+  /** Markings of the pieces: the rest of the sentence about the pack. */
   marked?: string | undefined
-  /** What is to be minded, in one or two sentences. */
+  /** Advice in one or two sentences. */
   mind: string
   picture: DemoProduct['picture']
 }
 
-/** Makes a product of the range: passives and semiconductors of which a shop keeps many and sells few at a time. */
+/** Builds a product of the range: passives and semiconductors that a shop stocks in variety and sells in small numbers. */
 export function rangePart({ path, pack, specs, maker, ...part }: RangePart): DemoProduct {
   const name = pack > 1 ? `${part.name} (pack of ${pack})` : part.name
   const slug = slugOf(name)
@@ -70,8 +70,8 @@ function inTheBag(pack: number, marked = ''): string {
 }
 
 /**
- * Reads a table: headings in its first line, a part in each other, cells between bars.
- * @throws when a line has not as many cells as there are headings
+ * Parses a table: headings in its first line, one part per line, cells between bars.
+ * @throws if a line does not have one cell per heading
  */
 export function readTable<Heading extends string>(text: string): Row<Heading>[] {
   const [headings = [], ...rows] = text
@@ -98,7 +98,7 @@ type Column =
   | 'marked'
   | 'mind'
 
-/** Makes the parts of a table. Columns that begin with a capital are specifications; `print` is what the body shows. */
+/** Builds the parts of a table. Columns with a capital first letter are specifications; `print` is the text on the body. */
 export function rangeFamily(
   path: RangePart['path'],
   pictureOf: (row: Row<Column> & Record<string, string | undefined>) => DemoProduct['picture'],
@@ -117,7 +117,7 @@ export function rangeFamily(
   )
 }
 
-/** Picks one of several spellings, so that the parts of a family are written as different sellers write them. */
+/** Picks one of several spellings, so that the parts of a family read as if written by different sellers. */
 export function spelled(place: number, ...spellings: string[]): string {
   return spellings[place % spellings.length] ?? ''
 }
@@ -138,7 +138,7 @@ const PREFIXES: [number, string][] = [
   [1e-12, 'p'],
 ]
 
-/** The drawing of a housing with so many pins and what is printed on it. */
+/** Describes the drawing of a housing by its number of pins and its printing. */
 export function asHoused({ body, print, pins }: Row<Column>): DemoProduct['picture'] {
   return { kind: body, name: print, size: String(pins.split(' ').length) }
 }

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { rangePart, readTable, spelled, withPrefix } from './part.ts'
 
-/** What each value is taken for. */
+/** Typical use of each value. */
 const USES = readTable<'ohms' | 'use'>(`
   ohms    | use
   0       | A wire in the shape of a resistor: it bridges a track, or joins two grounds at one place.
@@ -38,7 +38,7 @@ const USES = readTable<'ohms' | 'use'>(`
   10000000 | It lets a crystal start beside its inverter, and drains static from a floating input.
 `)
 
-/** Sizes: watts, volts at most, and what is to be minded. */
+/** Sizes: watts, maximum volts, and advice. */
 const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   '0402': {
     watts: 1 / 16,
@@ -64,7 +64,7 @@ const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   'axial 1/2 W': { watts: 1 / 2, volts: 350, mind: 'Keep the hotter ones a few millimetres above the board.' },
 }
 
-/** Makers' series by size and share, with what follows: pieces, price, values. */
+/** Manufacturers' series by size and tolerance: pieces, price, values. */
 const SERIES = readTable<'size' | 'percent' | 'series' | 'pack' | 'price' | 'values'>(`
   size        | percent | series    | pack | price | values
   0402        | 1 | RC0402FR-07   | 100 | 700  | 33 100 1000 4700 10000
@@ -122,14 +122,14 @@ function spellOhms(ohms: number, place: number): string {
   return spelled(place, withPrefix(ohms, 'Ω'), short, withPrefix(ohms, 'Ω'), kilo, ohms < 1e5 ? `${ohms} Ω` : short)
 }
 
-/** 4K7, 100R, 1M: as makers write values in their numbers. */
+/** 4K7, 100R, 1M: as manufacturers write values in part numbers. */
 function letterCode(ohms: number): string {
   const [factor, letter] = ohms >= 1e6 ? [1e6, 'M'] : ohms >= 1e3 ? [1e3, 'K'] : [1, 'R']
   const [whole, decimals = ''] = String(ohms / factor).split('.')
   return `${whole}${letter}${decimals}`
 }
 
-/** Three digits up to 0603 and of 5 %, else four; nothing on a 0402. */
+/** Three digits up to 0603 and for 5 %, else four; none on a 0402. */
 function printOf(ohms: number, size: string, percent: string): string {
   if (size === '0402') return ''
   const digits = size === '0603' || percent === '5' ? 2 : 3
@@ -147,7 +147,7 @@ function markOf(code: string, size: string): string {
   return `marked ${code}${size === '0603' ? ' over a short bar' : ''}: ${code.slice(0, -1)} and ${zeros}`
 }
 
-/** The colours of the rings from the left: digits, zeros, tolerance. */
+/** Returns the ring colours from the left: digits, zeros, tolerance. */
 export function ringColours(ohms: number, percent: string): string[] {
   const digits = percent === '1' ? 3 : 2
   const zeros = Math.floor(Math.log10(ohms) + 1e-9) - digits + 1
@@ -160,7 +160,7 @@ export function ringColours(ohms: number, percent: string): string[] {
   ]
 }
 
-/** What heat or voltage allows at this value. */
+/** Describes the limit set by heat or voltage at this value. */
 function limitOf(ohms: number, { watts, volts }: { watts: number; volts: number }): string {
   if (ohms === 0) return 'Up to 2 A may flow through it.'
   const [most, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]

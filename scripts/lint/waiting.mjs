@@ -1,4 +1,4 @@
-/** Lint rules for tests: each waits for a condition, never for the clock. */
+/** Lint rules for tests, which must wait for a condition, never for the clock. */
 
 const PRESSES = new Set(['click', 'dblclick', 'tap', 'press', 'check', 'uncheck', 'selectOption', 'fill'])
 const CLOCKS = new Set(['Date', 'performance'])
@@ -16,7 +16,7 @@ const noFixedWait = {
   }),
 }
 
-/** Forbids assertions on how long something took, which fail on a slow machine. */
+/** Forbids assertions on durations, which fail on a slow machine. */
 const noClockAssertion = {
   create: (context) => ({
     CallExpression(node) {
@@ -27,7 +27,7 @@ const noClockAssertion = {
   }),
 }
 
-/** Forbids reading the API right after a press, whose call may still be under way. */
+/** Forbids reading the API right after a press, whose call may still be running. */
 const pollAfterPress = {
   create: (context) => ({
     BlockStatement({ body }) {
@@ -60,12 +60,12 @@ function isClockDifference(node) {
   return node.type === 'BinaryExpression' && node.operator === '-' && (isClock(node.left) || isClock(node.right))
 }
 
-/** Tells `new Date(…)`, which makes a moment that a test needs. */
+/** Matches `new Date(…)`, which creates a moment for a test. */
 function isDate(node) {
   return node.type === 'NewExpression'
 }
 
-/** Tells `Date.now()` and `performance.now()`. */
+/** Matches `Date.now()` and `performance.now()`. */
 function isClock(node) {
   return node.type === 'CallExpression' && node.callee.property?.name === 'now' && CLOCKS.has(node.callee.object?.name)
 }
@@ -85,7 +85,7 @@ function isApiRead(node) {
   return isCallOfGet || (name === 'get' && node.callee.object?.name === 'request')
 }
 
-/** Tells what asks again until it is answered as expected: `expect.poll(…)` and `expect(…).toPass()`. */
+/** Matches polling until an expected answer: `expect.poll(…)` and `expect(…).toPass()`. */
 function isPoll(node) {
   const name = node.type === 'CallExpression' && node.callee.property?.name
   return name === 'poll' || name === 'toPass'

@@ -3,13 +3,13 @@ import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from 
 import type { TestShop } from '#test/harness.ts'
 import type { Caller } from './requests.ts'
 
-/** Whose token each kind of caller sends. */
+/** Tokens that each kind of caller sends. */
 export interface FuzzActors {
   tokens: Record<Caller, string | null>
   accounts: { id: number; role: string; tokenHash: Buffer }[]
 }
 
-/** A shop with a few of everything, at the ids that the requests name most: 1 to 9. */
+/** Creates a shop with a few of everything, with the ids most common in requests: 1 to 9. */
 export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   const [shopper, seller, admin] = [
     await makeShopper(shop),
@@ -41,7 +41,7 @@ export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   return { tokens, accounts }
 }
 
-/** Gives back what requests have ended: sessions, roles and accounts of the cast, products, orders, the cart. */
+/** Restores what requests have removed: sessions, roles and accounts of the actors, products, orders, the cart. */
 export async function restoreShop({ database }: TestShop, { accounts }: FuzzActors): Promise<void> {
   const accountRows = accounts.map(
     ({ id, role, tokenHash }) => `
@@ -49,7 +49,7 @@ export async function restoreShop({ database }: TestShop, { accounts }: FuzzActo
       where id = ${id};
       insert into sessions (token_hash, account_id) values ('\\x${tokenHash.toString('hex')}', ${id}) on conflict do nothing;`,
   )
-  // In id order, as all do: a request that was given up may still be running.
+  // Locks in id order, as all code does, since an abandoned request may still be running.
   await database.pool.query(`
     select id from products order by id for update;
     ${accountRows.join('')}

@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
 import { testEndpoints } from './api-tests.ts'
 
-/** Few, so that every run has them. The nightly run tries 40, and `npm run fuzz` as many as time allows. */
+/** Few, so that they run every time. The nightly run tries 40, and `npm run fuzz` as many as time allows. */
 describe('API under random requests', () => testEndpoints(6))

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 
-/** What a request carries besides its address. */
+/** Headers and body of a request. */
 export interface Content {
   headers: Record<string, string>
   payload?: Buffer
 }
 
-/** Bytes that were cut off, or hold some that are no UTF-8. */
+/** Truncates bytes, or inserts some that are not UTF-8. */
 export function corruptBytes(bytes: Buffer): Arbitrary<Buffer> {
   const place = fc.nat(bytes.length)
   return fc.oneof(

@@ -9,11 +9,11 @@ interface FuzzResult {
   cases: number
   /** Answers by status. */
   statuses: Record<number, number>
-  /** The smallest request that failed, and how; with its seed. */
+  /** Smallest request that failed, with the reason and its seed. */
   failure: string | null
 }
 
-/** Sends requests to endpoints of one shop, whose state goes on from one to the next. */
+/** Sends requests to the endpoints of one shop, which keeps its state between them. */
 export async function createFuzzer(shop: TestShop, seed: number) {
   const actors = await seedShop(shop)
   return async (endpoint: Endpoint, cases: number, durations = 3600): Promise<FuzzResult> => {

@@ -9,7 +9,7 @@ import { formArbitrary } from './forms.ts'
 export const callers = ['anonymous', 'shopper', 'seller', 'admin', 'dead token'] as const satisfies AnyCaller[]
 export type Caller = (typeof callers)[number]
 
-/** A request as it travels; `authorization` is added for its caller. */
+/** Request as sent; `authorization` is added for its caller. */
 export interface FuzzRequest {
   caller: Caller
   method: Endpoint['method']
@@ -18,7 +18,7 @@ export interface FuzzRequest {
   payload?: Buffer
 }
 
-/** Requests to an endpoint: sound ones, those with a fault somewhere, and such that nobody's client would send. */
+/** Generates requests to an endpoint: valid ones, some with one fault, and some that no client would send. */
 export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   const of = (value: typeof validValue) =>
     fc.record({
@@ -34,7 +34,7 @@ export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   })
 }
 
-/** Mostly someone who is let in: the others are stopped before anything is read. */
+/** Mostly an allowed caller, since others are stopped before anything is read. */
 function callerArbitrary({ access }: Endpoint): Arbitrary<Caller> {
   const allowedCallers = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
   return fc.oneof(
@@ -172,7 +172,7 @@ function headersOf({ headers }: Endpoint, value: typeof validValue): Arbitrary<R
   return fc.tuple(declared, more).map(([filtered, added]) => ({ ...filtered, ...added }))
 }
 
-/** Only what a client could send: Node refuses to read other characters in a header before anyone of us is asked. */
+/** Keeps only headers that a client could send: Node rejects other characters before our code runs. */
 function toHeaders(values: Map<string, unknown>): Record<string, string> {
   const pairs = [...values].map(([name, value]) => [name, textOf(value).slice(0, 8000)] as const)
   return Object.fromEntries(

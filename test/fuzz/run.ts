@@ -6,9 +6,9 @@ import { endpoints } from './endpoints.ts'
 import { createFuzzer } from './fuzz.ts'
 
 /**
- * The long run: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`; cases and seconds are the most
- * for each call. What fails is printed as its smallest request with the seed that finds it again. `-- --books 1000` keeps
- * the books through so many random sequences of what moves stock instead.
+ * The long run: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`; cases and seconds are the maximum for each call. A
+ * failure is printed as its smallest request with the seed that reproduces it. `-- --books 1000` instead checks the books through that many
+ * random sequences of stock moves.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 await globalSetup()
 const shop = await testShop()
-shop.app.log.level = 'error' // what a 5xx came from
+shop.app.log.level = 'error' // shows the cause of a 5xx
 try {
   if (values.books) console.table([await tryBooks(shop, Number(values.books))])
   else await tryCalls()

@@ -7,15 +7,14 @@ import type { TestShop } from '#test/harness.ts'
 import type { FuzzActors } from './actors.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Milliseconds; the slowest sound call takes a hundredth of it. */
+/** Milliseconds; the slowest valid call takes a hundredth of it. */
 const TIMEOUT_MS = 20_000
-/** What only the inside of the server writes. */
+/** Internal details that no answer may contain. */
 const INTERNAL_DETAIL =
   /\n\s+at |node_modules|\.ts:\d+|PostgresError|DrizzleQuery|ZodError|Failed query|syntax error at/
 
 /**
- * Sends a request and asserts what holds for whatever is sent: an answer in time, no 5xx, the declared shape, nothing
- * of the server's inside.
+ * Sends a request and asserts the invariants: an answer in time, no 5xx, the declared shape, no internal details.
  * @returns the status
  */
 export async function tryRequest(
@@ -43,7 +42,7 @@ export async function tryRequest(
   return status
 }
 
-/** Only to whoever asked whether it has changed, with the tag and nothing else. */
+/** Allowed only for a conditional request, with the tag and nothing else. */
 function assertUnchanged({ method, headers }: FuzzRequest, answer: LightMyRequestResponse): void {
   assert.ok(method === 'GET' && headers['if-none-match'], 'nobody asked whether it has changed')
   assert.ok(answer.headers.etag)

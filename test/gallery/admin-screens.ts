@@ -21,7 +21,7 @@ import {
   selectTwo,
 } from './steps.ts'
 
-/** The screens of the admin area, in every state that a person may meet. */
+/** Screens of the admin area in every state. */
 export const adminScreens: Record<string, Screen> = {
   'admin-overview': screenOf(asAdmin, goTo('/admin'), expectText('today so far')),
   'admin-overview-user': screenOf(asAdmin, goTo('/admin/overview/users/new'), expectText('Confirm Password')),

@@ -27,7 +27,7 @@ const invalidLines = [
   part('MAX6675 Module with K-Type Thermocouple', 'MAX6675', '', '18', 'Sensors', 'see the shop'),
 ]
 
-/** A new seller, the history of whose product has something to tell. */
+/** Signs in as a new seller with a product that has a history. */
 export const asSellerWithHistory: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const { id } = await createOffer(request, seller, { name: 'Lamp', price: 7500, stock: 90 })
@@ -35,7 +35,7 @@ export const asSellerWithHistory: Step = async ({ page, request }) => {
   await signInAs(page, seller)
 }
 
-/** A new seller, one of whose products the files below change. */
+/** Signs in as a new seller with a product that the files below change. */
 export const asNewSeller: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await createOffer(request, seller, { name: 'DHT22 / AM2302 Sensor', price: 7500, stock: 90 })

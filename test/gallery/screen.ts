@@ -1,9 +1,9 @@
 import type { Step } from './steps.ts'
 
-/** What a picture of the gallery shows, and how one gets there. */
+/** Screen of the gallery, and the steps that lead to it. */
 export interface Screen {
   steps: Step[]
-  /** A state that only phones have, only wider windows (768 px), or only those with the side panel (1280 px). */
+  /** Limits the state to phones, to wider windows (768 px), or to those with the side panel (1280 px). */
   only?: 'phone' | 'wide' | 'panel'
 }
 

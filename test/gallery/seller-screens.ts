@@ -24,7 +24,7 @@ import {
   selectTwo,
 } from './steps.ts'
 
-/** The screens of the seller's area, in every state that a person may meet. */
+/** Screens of the seller area in every state. */
 export const sellerScreens: Record<string, Screen> = {
   'seller-products': screenOf(asSeller, goTo('/seller'), expectText('Total Products'), expectText(/^Rwf/)),
   'seller-products-selected': screenOf(asSeller, goTo('/seller'), selectTwo),
@@ -159,7 +159,7 @@ export const sellerScreens: Record<string, Screen> = {
     press('Back to products'),
     expectText('Leave the import?'),
   ),
-  // An admin would be told of what the other pictures' people do.
+  // An admin would receive notifications from the other pictures' users.
   'seller-bell-empty': screenOf(asSeller, goTo('/seller'), press(/^Notifications/), expectText('No notifications')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
   'seller-sales': screenOf(asSeller, goTo('/seller/sales'), expectText('by month')),

@@ -25,7 +25,7 @@ const toList = [goTo('/bom'), press('Try an example'), expectText(/lines are fou
 const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list is saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
 
-/** The screens of the shop, in every state that a person may meet. */
+/** Screens of the shop in every state. */
 export const shopScreens: Record<string, Screen> = {
   home: screenOf(goTo('/')),
   'home-menu': onPhone(goTo('/'), press('Menu')),

@@ -12,7 +12,7 @@ import {
 import { freshEmail, signInThroughApi, test } from '#test/journeys/fixtures.ts'
 import { createOffer, makeStaff } from '#test/journeys/staff-personas.ts'
 
-/** Who looks, with what; steps leave here what later ones need. */
+/** State of a visit; steps store here what later ones need. */
 export interface Visit {
   page: Page
   request: APIRequestContext
@@ -20,7 +20,7 @@ export interface Visit {
   orderId?: number
 }
 
-/** One thing that a person does, or that happens to them. */
+/** Action of a person, or an event that affects them. */
 export type Step = (visit: Visit) => Promise<unknown>
 
 export const goTo =
@@ -30,13 +30,13 @@ export const goTo =
     await expect(page.getByRole('main')).toBeVisible()
   }
 
-/** The products of a category of the demo shop, its address going on with more filters. */
+/** Goes to the products of a category of the demo shop, with further filters in the URL. */
 export const goToCategory =
   (name: string, rest = ''): Step =>
   async (visit) =>
     goTo(`/products?category_ids=${await categoryId(visit, name)}${rest}`)(visit)
 
-/** The newest products of a category beside each other. */
+/** Compares the newest products of a category. */
 export const compareNewest =
   (name: string, count: number): Step =>
   async (visit) => {
@@ -53,7 +53,7 @@ async function categoryId({ request }: Visit, name: string): Promise<number> {
   return found.id
 }
 
-/** Presses the button of that name, or the link where there is no such button. */
+/** Presses the button of that name, or the link if there is no such button. */
 export const press =
   (name: string | RegExp): Step =>
   ({ page }) =>
@@ -84,7 +84,7 @@ export const fill =
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   }
 
-/** These calls are refused, as by a proxy in between: of a fault of the server Chromium would complain by itself. */
+/** Refuses these calls, as a proxy would; Chromium would log a 5xx by itself. */
 export const refusing =
   (address: string | RegExp): Step =>
   ({ page }) =>
@@ -92,37 +92,37 @@ export const refusing =
       route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
     )
 
-/** These calls are answered so. */
+/** Answers these calls with the given JSON. */
 export const answering =
   (address: string, json: object): Step =>
   ({ page }) =>
     page.route(address, (route) => route.fulfill({ json }))
 
-/** These calls are never answered. */
+/** Never answers these calls. */
 export const neverAnswering =
   (address: string): Step =>
   ({ page }) =>
     page.route(address, () => new Promise(() => {}))
 
-/** A new shopper, signed in. */
+/** Signs in as a new shopper. */
 export const asShopper: Step = async (visit) => {
   visit.buyer = await makeBuyer(visit.request)
   await signInAs(visit.page, visit.buyer)
 }
 
-/** The same with two parts of the demo shop in the cart. */
+/** Signs in as a new shopper with two demo parts in the cart. */
 export const asBuyer: Step = async (visit) => {
   await asShopper(visit)
   if (visit.buyer) await fillCart(visit.buyer, await twoProducts(visit))
 }
 
-/** The same after ordering both. */
+/** Signs in as a new shopper who has ordered both parts. */
 export const afterOrdering: Step = async (visit) => {
   await asBuyer(visit)
   if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
 }
 
-/** One of the demo shop's sellers, each test that runs at the same time another, since a new password ends what went before. */
+/** Signs in as a demo seller, a different one in each concurrent test, since a new password ends earlier sessions. */
 export const asSeller: Step = async ({ page, request }) => {
   const call = await signInAdmin(request)
   const accounts = await call<{ id: number; email: string; role: string }[]>('GET', '/api/admin/users')
@@ -135,34 +135,34 @@ export const asSeller: Step = async ({ page, request }) => {
   await signInAs(page, { email, password, session: { access_token: token, user }, call })
 }
 
-/** A new admin. */
+/** Signs in as a new admin. */
 export const asAdmin: Step = async ({ page, request }) => signInAs(page, await makeStaff(request, 'admin'))
 
-/** Somebody is new in the list of users. */
+/** Adds a new account to the list of users. */
 export const afterSignUp: Step = async ({ request }) => makeBuyer(request)
 
-/** The form of somebody who is new. */
+/** Opens the form of a new user. */
 export const goToNewUser: Step = async (visit) => {
   const { session } = await makeBuyer(visit.request)
   await goTo(`/admin/users/${session.user.id}`)(visit)
   await visit.page.getByLabel('Email', { exact: true }).waitFor()
 }
 
-/** The form of whoever looks. */
+/** Opens the form of the current user. */
 export const editSelf: Step = ({ page }) => page.getByRole('row').filter({ hasText: 'You' }).getByRole('link').click()
 
-/** Deletes the user in the first row; on a phone out of the row's menu. */
+/** Deletes the user in the first row; on a phone through the row's menu. */
 export const deleteFirst: Step = async ({ page }) => {
   const first = page.getByRole('row').nth(1)
   if ((page.viewportSize()?.width ?? 0) < 768) await first.getByRole('button', { name: /^Actions for/ }).click()
   await first.getByRole('button', { name: /^Delete/ }).click()
 }
 
-/** Something that the bell tells. */
+/** Creates an event that the bell shows. */
 export const afterNotification: Step = async (visit) =>
   placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 
-/** A product of a new seller waits for a check. */
+/** Lists a product of a new seller that waits for review. */
 export const afterUncheckedProduct: Step = async ({ request }) => {
   const [admin, seller] = [await signInAdmin(request), await makeStaff(request, 'seller')]
   await admin('PUT', `/api/admin/sellers/${seller.session.user.id}/checks`, { checks_left: 10 })
@@ -174,10 +174,10 @@ export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit
 export const choosePicture: Step = ({ page }) =>
   page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
 
-/** Another e-mail in the dialog that asks for it. */
+/** Enters another email in the dialog for it. */
 export const fillNewEmail: Step = (visit) => fill({ 'New e-mail': freshEmail(), 'Current password': PASSWORD })(visit)
 
-/** Presses the last button of the open dialog: what it is there for. */
+/** Presses the last button of the open dialog, its main action. */
 export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()
 
 async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
@@ -186,7 +186,7 @@ async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
   return items.filter((product) => product.stock_quantity > 50).slice(0, 2)
 }
 
-/** The first two rows of the products are chosen. */
+/** Selects the first two rows of the products. */
 export async function selectTwo({ page }: Visit): Promise<void> {
   for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
 }

@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** The profile of the same person on another device. */
+/** Opens the profile of the same person on another device. */
 async function signedInElsewhere(browser: Browser, buyer: Buyer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: DESKTOP_SIZE })).newPage()
   await page.goto('/login?next=%2Fprofile')

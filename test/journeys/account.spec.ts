@@ -11,7 +11,7 @@ const PICTURE = 'public/icons/share-1200.png'
 test.use({ viewport: DESKTOP_SIZE })
 
 test.describe('the profile', () => {
-  // Playwright's recorder asks for the preview by itself, which the page's policy forbids.
+  // Playwright's recorder requests the preview by itself, which the page's policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('keeps details and picture over a reload', async ({ page, request }) => {

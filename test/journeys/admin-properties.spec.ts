@@ -13,7 +13,7 @@ const box = (page: Page, where: string, property: string) =>
   dialogOf(page).getByRole('checkbox', { name: `${where} of ${property}`, exact: true })
 const names = (page: Page) => dialogOf(page).getByRole('row').locator('td:first-child')
 
-/** Presses, and waits until the shop has it. */
+/** Presses, and waits for the answer. */
 async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await press()

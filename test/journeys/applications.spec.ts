@@ -26,7 +26,7 @@ test('An applicant becomes a seller with a first part, and nobody else types a p
   browser,
   request,
 }) => {
-  test.slow() // the whole way, of two people
+  test.slow() // the complete flow of two people
   const [email, business] = [freshEmail(), `Kigali Robotics ${crypto.randomUUID().slice(0, 6)}`]
   await apply(page, email, business)
 

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Half as large as the one that AxeBuilder would send, twice for each question. */
+/** Half the size of the source that AxeBuilder would send twice per check. */
 const AXE_SOURCE = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
 /**
- * The faults that axe finds in one part of the page, each with its elements. It runs in the page itself, where its source
- * stays, and collects nothing of what is in order: a quarter of the processor's time. Frames of strangers, which it
- * would need a page beside for, the shop has none.
+ * Returns the violations that axe finds in one part of the page, each with its elements. It runs in the page itself, where its source stays
+ * loaded, and collects no passes, which takes a quarter of the processor time. The shop has no third-party frames, which would require a
+ * separate page.
  * @param within selector of the part
- * @param rules the names of those that count
+ * @param rules names of the rules to check
  */
 export async function findViolations(page: Page, within: string, rules: string[] | 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE)

@@ -12,14 +12,14 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 const entries = (page: Page) => panel(page).getByRole('listitem')
 const announced = (page: Page) => page.getByRole('banner').getByRole('status')
 
-/** A seller with something to sell. */
+/** Creates a seller with a product. */
 async function makeShop(request: APIRequestContext): Promise<{ seller: Buyer; product: TestProduct }> {
   const seller = await makeStaff(request, 'seller')
-  const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins are told of those of other tests too
+  const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins are also notified by other tests
   return { seller, product: await createOffer(request, seller, { name, price: 2500, stock: 90 }) }
 }
 
-/** Of the calls that the page makes, how many the stream was. */
+/** Counts the page's calls that open a stream. */
 function countStreams(page: Page): () => number {
   let opened = 0
   page.on('request', (one) => (opened += Number(one.url().endsWith('/stream'))))

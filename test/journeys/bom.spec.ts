@@ -8,15 +8,15 @@ import { createProducts, makeBuyer, type TestProduct } from './personas.ts'
 test.use({ changesShop: true })
 
 interface Parts {
-  /** Numbers of this test alone: of a part that two sell, of one that one sells. */
+  /** Part numbers unique to this test: one with two sellers, one with a single seller. */
   shared: string
   single: string
-  /** A number that nobody sells. */
+  /** Part number that nobody sells. */
   absent: string
   products: [cheap: TestProduct, dear: TestProduct, single: TestProduct]
 }
 
-/** Three products: two offers of one number, of which there are 12 and 500, and one of another number. */
+/** Creates three products: two offers of one part number with a stock of 12 and 500, and one of another number. */
 async function makeParts(request: APIRequestContext): Promise<Parts> {
   const tag = crypto.randomUUID().slice(0, 8).toUpperCase()
   const [shared, single] = [`LMX${tag}`, `NEX${tag}`]

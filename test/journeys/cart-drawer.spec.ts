@@ -50,7 +50,7 @@ test('changes the cart in the drawer, and leads to the cart page, back and to th
   await expect(drawer).toBeHidden()
 })
 
-// The browser itself prints what it could not load.
+// Chromium itself logs the failed request.
 testWithConsole("opens the cart page when the drawer's code fails to load", async ({ page }) => {
   await page.route(/cart-drawer/, (route) => route.abort())
   await page.goto('/')

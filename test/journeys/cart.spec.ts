@@ -11,7 +11,7 @@ import {
 } from './personas.ts'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
 
-/** What Chromium prints by itself when the network is away, and what the shop logs of it. */
+/** Console lines of Chromium when the network is lost, and those that the shop logs. */
 const LOST = /net::ERR_|Network error/
 
 test.use({ changesShop: true, viewport: { width: 390, height: 844 }, allowedNoise: LOST })

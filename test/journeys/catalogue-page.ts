@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
-/** The calls of the product lists. */
+/** Calls of the product lists. */
 export const LIST_URL = '**/api/products/search_products?*'
 export const cardsOf = (page: Page): Locator => page.getByRole('link', { name: 'View Details' })
 export const filtersOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' })
 
-/** The list's calls, as the queries that they carry. */
+/** Records the list calls by their query parameters. */
 export function recordCalls(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ export function recordCalls(page: Page): URLSearchParams[] {
   return calls
 }
 
-/** Lists are answered only from the moment that the returned function is called. */
+/** Holds back the answers of lists until the returned function is called. */
 export async function delayLists(page: Page): Promise<() => Promise<void>> {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const wait = async (route: Route) => {
     await answered
-    await route.continue().catch(() => undefined) // the page may have gone on meanwhile
+    await route.continue().catch(() => undefined) // the page may have navigated away
   }
   await page.route(LIST_URL, wait)
   return async () => {

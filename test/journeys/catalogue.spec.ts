@@ -98,7 +98,7 @@ test.describe('Product grid', () => {
   )
 })
 
-/** The demo shop has 471 products: each further page brings its own ones six times, as those of a larger shop. */
+/** Repeats each further page's products six times, as in a larger shop; the demo shop has only 471. */
 async function multiplyProducts(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
     const list = (await (await route.fetch()).json()) as { items: { id: number }[]; page: number }

@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string) => {
     .check()
 }
 
-/** Four top levels that no other test has, one of them with a product and one below it. */
+/** Creates four unique top levels, one of them with a product and a child. */
 async function makeTree(request: APIRequestContext) {
   const mark = crypto.randomUUID().slice(0, 6)
   const call = await signInAdmin(request)

@@ -17,7 +17,7 @@ const choose = async (page: Page, search: string, name: string) => {
     .check()
 }
 
-/** Names that no other test has. */
+/** Returns names that no other test uses. */
 function namesOf(...names: string[]) {
   const mark = crypto.randomUUID().slice(0, 6)
   return names.map((name) => `${name}-${mark}`) as [string, string, string, string]

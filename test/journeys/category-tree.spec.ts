@@ -4,7 +4,7 @@ import { signInAdmin } from './personas.ts'
 
 const TREE = /\/api\/products\/categories\?include_tree=true$/
 
-/** How much the home page may grow by categories that it does not show. */
+/** Maximum growth of the home page by categories that it does not show. */
 const MAX_GROWTH = 1.1
 
 test.use({ changesShop: true, savesData: false })
@@ -57,7 +57,7 @@ test.describe('Without scripts', () => {
         .click()
       await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensors')
-      for (const id of madeIds.toReversed()) await call('DELETE', `/api/admin/categories/${id}`) // others tab past them
+      for (const id of madeIds.toReversed()) await call('DELETE', `/api/admin/categories/${id}`) // other tests tab past them
     },
   )
 })

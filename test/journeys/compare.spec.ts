@@ -16,7 +16,7 @@ interface Made {
   headers: { authorization: string }
 }
 
-/** Three resistors in a category of their own. */
+/** Creates three resistors in their own category. */
 async function makeParts(request: APIRequestContext): Promise<Made> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 
-/** Chromium's own line for what the policy refused. */
+/** Chromium logs what the policy blocks. */
 test.use({ allowedNoise: /Content Security Policy/ })
 
 const STEAL = "document.documentElement.dataset.stolen = 'yes'"
@@ -23,7 +23,7 @@ const IN_BODY = [
 ]
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
-/** Waits until our own scripts have run: the theme's, and those that bring the page to life. */
+/** Waits until our own scripts have run: the theme's, and those that hydrate the page. */
 async function expectOnlyOurs(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
   await page.getByRole('button', { name: /theme/i }).first().click()

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The links of whichever menu of sections is on the screen. */
+/** Returns the links of the visible section menu. */
 export const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
 
-/** The figure under a name in the totals. */
+/** Returns the value of a total. */
 export const totalValue = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** Saves what the button of that panel offers. @returns its name and its lines */
+/** Downloads the file of a panel's button. @returns its name and its lines */
 export async function saveFile(page: Page, panel: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('region', { name: panel }).getByRole('button', { name: 'CSV' }).click()
@@ -20,7 +20,7 @@ export async function saveFile(page: Page, panel: string) {
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 
-/** These calls are refused: of a fault of the server Chromium would complain by itself. */
+/** Refuses these calls with a 4xx; Chromium would log a 5xx by itself. */
 export async function refuseCalls(page: Page, address: RegExp) {
   const body = { detail: 'Out of order', message: 'Out of order', code: 'unexpected' }
   await page.route(address, (route) => route.fulfill({ status: 400, json: body }))

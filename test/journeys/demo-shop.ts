@@ -9,27 +9,27 @@ import { copyCached, copyFolder, hashFiles } from '#test/cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, startTestPostgres } from '#test/postgres.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Everything that the rows and pictures of the demo shop are made from. */
+/** Sources of the demo shop's rows and pictures. */
 const SOURCES = ['contract', 'demo', 'server'].map((folder) => path.join(ROOT, folder))
 const TEMPLATE = 'isoko_demo'
 
-/** The demo shop that each worker clones (`shop.ts`). */
+/** Demo shop that each worker clones (`shop.ts`). */
 export interface DemoShop {
-  /** Address of PostgreSQL, and the name of the database to clone. */
+  /** URL of PostgreSQL, and the name of the database to clone. */
   postgres: string
   template: string
-  /** Folder of its pictures, which the shops share: each is encoded once, when somebody looks at it first. */
+  /** Folder of its pictures, shared by the shops, so that each is encoded once, on first view. */
   pictures: string
 }
 
 /**
- * Starts a PostgreSQL with the demo shop for all workers, who find it in the environment. The shop is loaded once a day and kept
- * until its sources change: its orders end today.
+ * Starts a PostgreSQL with the demo shop for all workers, who find it through the environment. The shop is loaded once a day and kept until
+ * its sources change, since its orders end today.
  * @returns a function that removes it
  */
 export default async function startDemo(): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder()
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // that is another PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // a different PostgreSQL
   const today = new Date().toISOString().slice(0, 10)
   if (!isReplicated) await copyCached('demo-shop', hashFiles(SOURCES, packageVersion(), today), buildDemo, dataDir)
   const postgres = await startTestPostgres(dataDir)
@@ -62,12 +62,12 @@ async function loadDemo(server: string, dataDir: string): Promise<void> {
   await migrateDatabase(url, LONG_TIMEOUTS)
   const database = connect(url, LONG_TIMEOUTS)
   await loadDemoShop({ database, dataDir, report: () => {} })
-  // Journeys look at few pictures and at no AVIF: after three failures none is encoded beside them.
+  // Marks AVIF as failed three times, so that none is encoded during journeys, which show few pictures and no AVIF.
   await database.sql`update pictures set avif_failures = 3`
   await database.close()
 }
 
-/** Creates a folder that the user of the database may enter. */
+/** Creates a folder that the database's system user can access. */
 function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
   fs.chmodSync(folder, 0o755)

@@ -12,7 +12,7 @@ test.beforeAll(async ({ request }) => {
 
 const resistance = (page: Page) => groupOf(filtersOf(page), 'Resistance')
 
-/** The filters by facts of the address. */
+/** Returns the fact filters in the URL. */
 const specOf = (page: Page) => new URL(page.url()).searchParams.getAll('spec')
 
 test.describe('Filters by facts', () => {
@@ -104,7 +104,7 @@ test.describe('Filters by facts', () => {
       await expect(chipOf(page, 'Resistance: 4.7 kΩ')).toBeVisible()
       await expectNoHorizontalScroll(page, 'a list filtered by facts')
 
-      // A table is as easy to press.
+      // The table has equally large targets.
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${categoryList(categories.resistors)}&view=table`)
       const table = page.getByRole('table', { name: 'Parts' })

@@ -3,9 +3,9 @@ import { createProducts, signInAdmin } from './personas.ts'
 
 /** Categories of a test shop whose parts have known facts. */
 export interface FactCategories {
-  /** 16 parts: 14 values of 0603 with 1 %, another 4.7 kΩ of 0805 with 5 % that is sold out, and one of no stated value. */
+  /** 16 parts: 14 values in 0603 with 1 %, another 4.7 kΩ in 0805 with 5 % that is sold out, and one without a stated value. */
   resistors: number
-  /** Three of them, which take 4.5-28, 2.6-5 and 6-12 V. */
+  /** Three regulators for 4.5-28, 2.6-5 and 6-12 V. */
   regulators: number
 }
 
@@ -13,13 +13,13 @@ const VALUES = ['1k', '1k2', '1k5', '1k8', '2k2', '2k7', '3k3', '3k9', '4k7', '5
 
 const specs = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }))
 
-/** Makes two categories with parts in a branch of their own, beside those of the demo shop. */
+/** Creates two categories with parts in a separate branch, beside those of the demo shop. */
 export async function createFactProducts(request: APIRequestContext): Promise<FactCategories> {
   const call = await signInAdmin(request)
   const id = crypto.randomUUID().slice(0, 6)
   const create = (name: string, parent_id: number | null) =>
     call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}`, parent_id })
-  // One branch, which opens with what is chosen in it: a first view shows only the beginning of the top level.
+  // A single branch, which expands with a category chosen in it, since a first view shows only the start of the top level.
   const branch = (await create('Parts with facts', null)).id
   const resistors = (await create('Fixed Resistors', branch)).id
   const regulators = (await create('Voltage Regulators', branch)).id
@@ -46,7 +46,7 @@ export async function createFactProducts(request: APIRequestContext): Promise<Fa
 
 export const categoryList = (...ids: number[]) => `/products?${ids.map((id) => `category_ids=${id}`).join('&')}`
 
-/** Filters of one property; its heading opens and closes it. */
+/** Returns the filters of one property; its heading expands and collapses them. */
 export const groupOf = (filters: Locator, property: string) =>
   filters.getByRole('group', { name: new RegExp(`^${property}`) })
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
 import { expectAccessible, test } from './fixtures.ts'
 
-// of Chromium for the page itself, and of React for the error that came with it
+// logged by Chromium for the page itself, and by React for the error in it
 test.use({ changesShop: true, allowedNoise: /status of 500|Unexpected Server Error/ })
 
 test('A page that fails shows the reference by which the log knows its request, also once its scripts run', async ({

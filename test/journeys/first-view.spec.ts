@@ -16,7 +16,7 @@ test('The home page loads its style sheets before its scripts, and no more than 
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   const html = (await (await page.goto('/', { waitUntil: 'networkidle' }))?.text()) ?? ''
-  const isNamed = (url: string) => html.includes(new URL(url).pathname) // what is imported later has another priority
+  const isNamed = (url: string) => html.includes(new URL(url).pathname) // later imports have another priority
   const prioritiesOf = (file: RegExp) =>
     new Set([...priorities].flatMap(([url, priority]) => (file.test(url) && isNamed(url) ? priority : [])))
   expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
@@ -33,7 +33,7 @@ test('The home page loads its style sheets before its scripts, and no more than 
   await toasts
 })
 
-/** Bytes of the answers that a page brings along, as they stand in it. */
+/** Bytes of the answers embedded in a page. */
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
 test(
@@ -41,7 +41,7 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
-    await page.clock.setFixedTime(Date.now() - 60_000) // so that no page is old, however long it has been kept
+    await page.clock.setFixedTime(Date.now() - 60_000) // so that no cached page counts as old
     const asked: string[] = []
     page.on('request', (call) => {
       if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
@@ -52,14 +52,14 @@ test(
       expect(answers.length, path).toBeGreaterThan(0)
       expect(answers.length, path).toBeLessThan(limit)
       await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // what hydration asks for has been sent
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // the calls of hydration have been sent
       expect(asked, path).toEqual([])
     }
   },
 )
 
 test.describe('Navigation without the server', () => {
-  // Chromium's own line, and what the specification calls logged.
+  // Logged by Chromium, and by the page as specified.
   test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
   test(
@@ -70,24 +70,24 @@ test.describe('Navigation without the server', () => {
       const fetched: string[] = []
       page.on('requestfinished', (request) => fetched.push(request.url()))
       await page.keyboard.press('Shift')
-      // Each file of a page is fetched into the browser's cache, and then from there.
+      // Each file of a page is first fetched into the browser's cache, and then read from it.
       for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
         for (const file of await filesOf(page, name))
           await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
-        await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all that they import
+        await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all their imports
       }
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page).toHaveURL(/\/contact$/)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
-      await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code was not there yet
+      await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code had not been loaded yet
       await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
     },
   )
 })
 
-/** The built files of a page of `app/pages`, as the table of all pages tells them. */
+/** Returns the built files of a page of `app/pages` according to the table of routes. */
 async function filesOf(page: Page, name: string): Promise<string[]> {
   const { module, clientLoaderModule } = await page.evaluate((id): Files => {
     const { __reactRouterManifest: table } = globalThis as unknown as { __reactRouterManifest: Pages }

@@ -5,29 +5,28 @@ import { ADMIN, startShop, type Shop } from './shop.ts'
 
 export { ADMIN }
 
-/** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
+/** Chromium logs this line for every answer over 399; the shop sends such answers for refusals. */
 const NETWORK_ERROR_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 interface Options {
   /**
-   * Whether the browser saves data: then no page is loaded before somebody goes there, no film is shown, and no category
-   * below the first level comes before it is asked for. So it is in most journeys, which last a quarter less by it.
+   * True if the browser saves data: no page is then prefetched, no video is shown, and no category below the first level is loaded before
+   * it is requested. On in most journeys, which then take a quarter less time.
    */
   savesData: boolean
   /**
-   * Makes each navigation wait until the page has settled. Off for journeys that look at a page before its scripts run, or
-   * whose scripts never run.
+   * Makes each navigation wait until the page has settled. Off for journeys that look at a page before its scripts run, or without scripts.
    */
   settles: boolean
 }
 
 interface WorkerFixtures {
-  /** Whether a file changes what others look at: then its shops are others than theirs. */
+  /** True if a file changes data that others see; it then gets separate shops. */
   changesShop: boolean
   shop: Shop
 }
 
-/** `test` with a shop of its worker's own, whatever is printed to the console. */
+/** `test` with a separate shop per worker, which ignores console output. */
 export const testWithConsole = base.extend<Options, WorkerFixtures>({
   savesData: [true, { option: true }],
   settles: [true, { option: true }],
@@ -47,14 +46,14 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     await context.addInitScript(noteHydration)
     if (settles) context.on('page', settleNavigations)
     await use(context)
-    // A handler that is still answering a page which nobody looks at any more has nothing left to fail for.
+    // Ignores errors of handlers that still answer a closed page.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 /**
- * The same, whose page fails the test when anything is printed to the console or thrown. `allowedNoise` is what a test
- * expects there, such as Chromium's own line for a network that the test cut off.
+ * Like `testWithConsole`, but console output or an exception in the page fails the test. `allowedNoise` matches the expected output, such
+ * as Chromium's line for a network that the test cut off.
  */
 export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
   allowedNoise: [null, { option: true }],
@@ -75,12 +74,12 @@ export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: R
 })
 
 /**
- * No fault that axe knows, in both themes.
- * @param within selector of the only part that is new, where the rest of the page has been looked at before
+ * Expects no axe violations in both themes.
+ * @param within selector of the only new part, if the rest of the page has been checked before
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  // What waits for its next answer is drawn faint, and no colour of it is the one that stays. A pressed button says what
-  // it does until it has done it by a style that axe does not read.
+  // Waits for busy elements, which are drawn faint in temporary colours. A pressed button shows its progress with a style that axe does not
+  // read.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every(
       (one) => getComputedStyle(one).opacity === '1' && !(one.matches('[data-busy]') && one.checkVisibility()),
@@ -88,16 +87,16 @@ export async function expectAccessible(page: Page, where: string, within = 'html
   )
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    // A colour on its way to the other theme would be measured in between.
+    // A colour in transition to the other theme would be measured halfway.
     await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
     await expectAccessibleNow(page, `${where}, ${theme}`, within, theme === 'light' ? 'all' : COLOUR_RULES)
   }
 }
 
-/** All that another theme can change. */
+/** Rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Finds no fault with axe, in the theme that the page has. */
+/** Expects no axe violations in the current theme. */
 async function expectAccessibleNow(
   page: Page,
   where: string,
@@ -107,7 +106,7 @@ async function expectAccessibleNow(
   expect(await findViolations(page, within, rules), `axe on ${where}`).toEqual([])
 }
 
-/** Nothing to see at the side: a phone page never scrolls sideways. */
+/** Expects that a page never scrolls sideways, as on a phone. */
 export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -118,7 +117,7 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
 /** Runs in the page. */
 export const saveData = () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-/** Goes to a control by Tab alone, as somebody without a mouse does. */
+/** Moves to a control by Tab alone, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < 150; pressed++) {
@@ -128,7 +127,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
 
-/** An e-mail that nobody else in this run has. */
+/** Returns an email that is unique in this run. */
 export function freshEmail(): string {
   return `journey-${crypto.randomUUID().slice(0, 8)}@isoko.example`
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
 import { freshEmail, test } from './fixtures.ts'
 
-// One provider, in one worker, since the shop knows it by its address.
+// One provider in one worker, since the shop knows it by its address.
 test.describe.configure({ mode: 'default' })
 
 let google: Awaited<ReturnType<typeof startOidcProvider>>
@@ -49,7 +49,7 @@ test('refuses the sign-in code of another browser', { tag: '@nightly' }, async (
   google.nowComes(somebody())
   const attacker = await browser.newContext({ baseURL })
   const theirs = await attacker.newPage()
-  await theirs.route('**/api/auth/google/session', (route) => route.abort()) // their code stays unspent
+  await theirs.route('**/api/auth/google/session', (route) => route.abort()) // leaves their code unused
   await theirs.goto('/login')
   await theirs.getByRole('link', { name: 'Continue with Google' }).click()
   await theirs.waitForURL(/google#code=/)

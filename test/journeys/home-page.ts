@@ -7,11 +7,11 @@ export const cards = (page: Page) => featured(page).getByRole('listitem')
 
 const START_TIME = new Date('2026-01-05T08:00:00Z')
 
-/** Time stands still but where a test lets it pass, and both carousels are at their start. */
+/** Opens the home page with a stopped clock, which tests advance, and both carousels at their start. */
 export async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: START_TIME })
   await page.goto('/')
-  // A clock that leaps would run out the time of what is still on its way.
+  // A sudden jump of the clock would time out pending calls.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(START_TIME.getTime() + 60_000)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
@@ -21,10 +21,10 @@ export async function openHome(page: Page): Promise<void> {
     .click()
   await expectSlide(page, 1)
   await moveAway(page)
-  await page.clock.runFor(50) // what waits for an idle moment
+  await page.clock.runFor(50) // runs idle callbacks
 }
 
-/** Pointer and focus go where nothing moves. */
+/** Moves pointer and focus to a static place. */
 async function moveAway(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(2, 2)

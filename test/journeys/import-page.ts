@@ -13,14 +13,14 @@ export const goesTo = (page: Page, heading: string) => page.getByLabel(`${headin
 export const cell = (page: Page, field: string, row: number) =>
   page.getByRole('button', { name: new RegExp(`Correct ${field}, row ${row}$`) })
 
-/** A supplier's file as Excel in French writes it: semicolons, and letters of Windows-1252. */
+/** Builds a supplier's file as a French Excel writes it: semicolons, encoded in Windows-1252. */
 export function frenchFile(lines: string[][]): Buffer {
   return Buffer.from(lines.map((cells) => csvLine(cells, ';')).join(''), 'latin1')
 }
 
 export const HEADINGS = ['Désignation', 'Réf. fabricant', 'Prix TTC', 'Qté', 'Rayon du magasin', 'Tension', 'Remarque']
 
-/** Such a file with two rows that need mending. */
+/** Builds such a file with two rows that need corrections. */
 export const partsFile = (tag: string) =>
   frenchFile([
     HEADINGS,
@@ -34,7 +34,7 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** Says of the categories that the shop lacks and that none of ours is like that they are proposed, and has the rows checked. */
+/** Proposes all missing categories that resemble none of ours, and has the rows checked. */
 export async function proposeCategories(page: Page): Promise<void> {
   const all = page.getByLabel('Put all below that have no choice yet')
   await expect(all).toBeVisible()
@@ -42,7 +42,7 @@ export async function proposeCategories(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the rows' }).click()
 }
 
-/** Chooses the file, says what the one unknown column is for, and has it checked. */
+/** Chooses the file, maps its one unknown column, and has it checked. */
 export async function checkParts(page: Page, tag: string): Promise<void> {
   await chooseFile(page, 'pièces-janvier.csv', partsFile(tag))
   await goesTo(page, 'Rayon du magasin').selectOption('Category')

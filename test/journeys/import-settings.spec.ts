@@ -93,7 +93,7 @@ test(
   },
 )
 
-/** What the calls of an import of these rows say of all of them. */
+/** Returns the fields common to all calls of an import of these rows. */
 const runOf = (fileName: string, rows: Parameters<typeof checksumOfRows>[0]) => ({
   import_id: crypto.randomUUID(),
   file_name: fileName,

@@ -52,7 +52,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 with a problem')).toBeVisible()
 
-  // What was corrected stays when the columns are said anew.
+  // Corrections survive a new mapping of the columns.
   await page.getByRole('button', { name: 'Columns' }).click()
   await goesTo(page, 'Remarque').selectOption('Description')
   await page.getByRole('button', { name: 'Check 4 rows' }).click()

@@ -8,14 +8,14 @@ test.use({
   changesShop: true,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // The browser's own setting for letters, at twice the usual 16 px.
+  // Browser setting for the text size, twice the usual 16 px.
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
   },
 })
 
-/** How many of these are narrower than their words. */
+/** Counts the elements that are narrower than their text. */
 const countCut = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
 

@@ -6,27 +6,27 @@ export interface ReadMail {
   text: string
 }
 
-/** What the shop of this worker sent, as it came over the wire. */
+/** Mails that this worker's shop has sent, as received. */
 const receivedMails: string[] = []
 
-/** Takes a mail from the shop's mail server. */
+/** Accepts a mail from the shop's mail server. */
 export const receiveMail = (mail: string) => void receivedMails.push(mail)
 
-/** The mail to somebody with this subject, as soon as it is there. */
+/** Waits for the mail to an address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<ReadMail> {
   const found = () => mailsTo(address).find((mail) => mail.subject === subject)
   await expect.poll(() => found()?.subject, { message: `a mail to ${address}`, timeout: 30_000 }).toBe(subject)
   return found() as ReadMail
 }
 
-/** All that came to somebody so far, in no order. */
+/** Returns all mails received for an address so far, in no order. */
 function mailsTo(address: string): ReadMail[] {
   return receivedMails
     .filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, 'im').test(mail))
     .map((mail) => ({ subject: /^Subject: (.*?)\r?$/im.exec(mail)?.[1] ?? '', text: partsOf(mail).text }))
 }
 
-/** The address of this shop that a mail leads to. */
+/** Returns the link to this shop in a mail. */
 export function linkIn({ text }: ReadMail): string {
   const [link] = /https?:\/\/\S+#\S+/.exec(text) ?? []
   if (!link) throw new Error(`no link in: ${text}`)

@@ -15,7 +15,7 @@ test('A dialog covers the whole window with its scroll bar, and nothing moves wh
   const dialog = page.getByRole('dialog')
   const openMenu = () =>
     expect(async () => {
-      await menu.dispatchEvent('click') // a real one may scroll
+      await menu.dispatchEvent('click') // a real click may scroll
       await expect(dialog).toBeVisible({ timeout: 500 })
     }).toPass()
   await openMenu()

@@ -52,7 +52,7 @@ test('follows the calls about an order until it is completed, and tells its buye
   await buyersPage.close()
 
   await startNote(page, 'Called: call again later')
-  await page.getByLabel('Call again at').fill('2026-11-02T10:00') // has passed
+  await page.getByLabel('Call again at').fill('2026-11-02T10:00') // in the past
   await submitNote(page)
   await expect(history(page).first()).toContainText(/call again Nov 2, 2026, 10:00\sAM/)
   const { events } = await buyer.call<{ events: { call_back_at: string }[] }>('GET', `/api/orders/${id}`)

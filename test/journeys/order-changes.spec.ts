@@ -23,7 +23,7 @@ async function makeOrder(request: APIRequestContext) {
   return { id, buyer, seller }
 }
 
-/** Opens a page of somebody whose stream of notifications is open too. */
+/** Opens a page as a person, and waits for their stream of notifications. */
 async function open(page: Page, person: Buyer, path: string) {
   await signInAs(page, person)
   const opening = page.waitForResponse(STREAM)

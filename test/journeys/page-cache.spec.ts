@@ -18,13 +18,13 @@ const PUBLIC_PAGES = [
   ),
 ]
 
-/** A page as the server sends it. */
+/** Requests a page as the server sends it. */
 async function getPage(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const answer = await request.get(path, { headers })
   return { status: answer.status(), headers: answer.headers(), html: await answer.text() }
 }
 
-/** A page without the moments at which its answers were made: what it shows, and what it brings along as data. */
+/** Returns the content and embedded data of a page, without the times of its answers. */
 function contentOf(html: string): unknown[] {
   const [data = ''] = /(?<=id="page-queries">).*?(?=<\/script>)/.exec(html) ?? []
   const read = (_: string, value: unknown) => (isMoment(value) ? 'moment' : value)
@@ -55,7 +55,7 @@ test(
     ]
     const seen = new Map<string, { contents: unknown[][]; tags: (string | undefined)[] }>()
     for (const [turn, headers] of callers.entries()) {
-      await updateProduct(request, hidden, { price: 200 + turn }) // everything that is kept is forgotten
+      await updateProduct(request, hidden, { price: 200 + turn }) // clears the cache
       for (const path of PUBLIC_PAGES) {
         const page = await getPage(request, path, headers)
         expect(page.html.includes('Aline Uwase'), path).toBe(false)
@@ -65,7 +65,7 @@ test(
     }
     for (const [path, { contents, tags }] of seen) {
       for (const content of contents) expect(content, path).toEqual(contents[0])
-      // where it reads something, and so is kept, another moment tells that it was rendered anew
+      // if the page reads data and is therefore cached, a new time shows that it was rendered again
       const isKept = JSON.stringify(contents[0]).includes('moment')
       if (isKept) expect(new Set(tags).size, `${path} was rendered for each`).toBe(callers.length)
       expect(isKept || ['/login', '/signup'].includes(path), `${path} is kept`).toBe(true)
@@ -86,7 +86,7 @@ test('A page that the browser has answers 304, until its name, price or stock ch
   const [product] = await createProducts(request, { name: 'Kept lamp', price: 4_321, stock: 33 })
   if (!product) throw new Error('No product was created')
   const path = `/product/${product.id}`
-  /** Which of the texts the page has now. */
+  /** Returns the texts that the page currently contains. */
   const found = async (...texts: string[]) => {
     const { html } = await getPage(request, path)
     return texts.filter((text) => html.includes(text))

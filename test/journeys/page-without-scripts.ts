@@ -2,20 +2,20 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 export const SCRIPTS = '**/assets/*.js'
 
-/** Opens a page whose scripts wait. @returns lets them come */
+/** Opens a page and holds back its scripts. @returns a function that releases them */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPTS, async (route) => {
     await gate
-    await route.continue().catch(() => undefined) // of a page that was left
+    await route.continue().catch(() => undefined) // the page may have been closed
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveCSS('display', 'flex') // styled
   return release
 }
 
-/** Calls of the API that change something, from now on. */
+/** Collects API writes from now on. */
 export function collectWrites(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (call) => {
@@ -24,7 +24,7 @@ export function collectWrites(page: Page): Request[] {
   return writes
 }
 
-/** It waits in its place. */
+/** Expects a press to be held without moving the control. */
 export async function expectHeld(control: Locator, press: () => Promise<void>): Promise<void> {
   const before = await control.boundingBox()
   await press()

@@ -25,7 +25,7 @@ test.describe('Pages without JavaScript', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
-    const line = page.locator('noscript p') // which no locator of text finds
+    const line = page.locator('noscript p') // no text locator finds it
     await expect(line).toBeVisible()
     await expect(line).toContainText('the cart, signing in and the filters need it')
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -76,7 +76,7 @@ test('Every link of every public page answers 200', { tag: '@nightly' }, async (
   const gates = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/login/google']
   for (const place of [...shop, ...company, ...gates, '/no/such/page']) {
     await page.goto(place)
-    // What is no page leads on to Google, which has its own journeys.
+    // Links outside the pages lead to Google, which has its own journeys.
     const hrefs = await page
       .locator('a[href^="/"]:not([href^="/api/"])')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))

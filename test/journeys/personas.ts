@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ADMIN, freshEmail, signInThroughApi } from './fixtures.ts'
 
-/** A call of the API as one account. @returns the answer's body */
+/** Calls the API as one account. @returns the answer's body */
 export type Call = <Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -30,10 +30,10 @@ export interface PlacedOrder {
 
 export const CUSTOMER_INFO = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
 
-/** Of every account that is made here. */
+/** Password of all accounts created here. */
 export const PASSWORD = 'umuti wacu'
 
-/** A new account with nothing in its cart. */
+/** Creates an account with an empty cart. */
 export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
   const email = freshEmail()
   const password = PASSWORD
@@ -43,7 +43,7 @@ export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
   return { email, password, session, call: callAs(request, session.access_token) }
 }
 
-/** The browser has the buyer's session, as after the login screen; once, so that signing out stays. */
+/** Gives the browser the buyer's session, as the login screen does; only once, so that signing out lasts. */
 export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   await page.addInitScript(({ access_token: token, user }) => {
     if (sessionStorage.getItem('entered')) return
@@ -53,7 +53,7 @@ export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   }, session)
 }
 
-/** The shop's admin, who stays signed in. */
+/** Signs in as the shop's admin, who stays signed in. */
 export async function signInAdmin(request: APIRequestContext): Promise<Call> {
   return callAs(request, await adminToken(request))
 }
@@ -61,7 +61,7 @@ export async function signInAdmin(request: APIRequestContext): Promise<Call> {
 let adminTokenPromise: Promise<string> | undefined
 const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signInThroughApi(request, ADMIN))
 
-/** Products of this test alone, so that no other moves their stock or price. */
+/** Creates products for this test alone, so that no other test changes their stock or price. */
 export async function createProducts(
   request: APIRequestContext,
   ...newProducts: { name: string; price: number; stock: number; category_id?: number; mpn?: string; specs?: object[] }[]
@@ -75,7 +75,7 @@ export async function createProducts(
   return products
 }
 
-/** The shop changes a product while somebody has it in front of them. */
+/** Changes a product while a person is viewing it. */
 export async function updateProduct(request: APIRequestContext, { id }: TestProduct, fields: object): Promise<void> {
   await sendForm(request, 'put', `/api/products/${id}`, fields)
 }
@@ -98,7 +98,7 @@ export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 
   return call('POST', '/api/orders', { items, customer_info: CUSTOMER_INFO })
 }
 
-/** The API as whoever has that token. */
+/** Returns the API of a token's owner. */
 export function callAs(request: APIRequestContext, token: string): Call {
   return async <Answer>(method: string, path: string, data?: object) => {
     const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { signInAs, type Buyer } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
-/** The form's dialog. */
+/** Returns the dialog with the form. */
 export const formDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
 
 export const field = (page: Page, label: string) => formDialog(page).getByLabel(label, { exact: true })
 
 export const save = (page: Page) => formDialog(page).getByRole('button', { name: 'Save Product' })
 
-/** The tiles of the pictures, in their order; the place to choose more is none of them. */
+/** Returns the picture tiles in order, without the one for adding more. */
 export const tiles = (page: Page) =>
   formDialog(page)
     .getByRole('region', { name: 'Pictures' })
@@ -21,12 +21,12 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
 }
 
-/** Chooses from the top level down. */
+/** Chooses a category from the top level down. */
 export async function chooseCategory(page: Page, ...path: string[]): Promise<void> {
   for (const name of path) await formDialog(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Pictures of one colour each, so that they can be told apart. */
+/** Creates pictures of one colour each, so that they can be told apart. */
 export async function pictureFiles(...colours: string[]) {
   return Promise.all(
     colours.map(async (colour) => ({
@@ -45,7 +45,7 @@ export async function choosePictures(page: Page, files: Files): Promise<void> {
   await field(page, 'Choose pictures: JPEG, PNG or WebP').setInputFiles(files)
 }
 
-/** Lets files fall on something, as out of a folder. */
+/** Drops files on an element, as from a folder. */
 export async function dropFiles(target: Locator, files: Files): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
   await target.evaluate((element, files) => {
@@ -58,7 +58,7 @@ export async function dropFiles(target: Locator, files: Files): Promise<void> {
   }, given)
 }
 
-/** Copies text out of something else and pastes it where the focus is. */
+/** Pastes text from the clipboard into the focused element. */
 export async function paste(target: Locator, text: string): Promise<void> {
   await target.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -67,14 +67,14 @@ export async function paste(target: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** The names of the chosen files, in the order of their tiles. */
+/** Expects the chosen files in the order of their tiles. */
 export async function expectPictures(page: Page, ...names: string[]): Promise<void> {
   await expect(tiles(page).getByRole('img')).toHaveCount(names.length)
   for (const [at, name] of names.entries())
     await expect(tiles(page).nth(at).getByRole('img')).toHaveAccessibleName(`Picture ${at + 1}: ${name}`)
 }
 
-/** The colour in the middle of a picture of the shop. */
+/** Returns the colour in the middle of one of the shop's pictures. */
 export async function colourOf(page: Page, address: string): Promise<number[]> {
   const answer = await page.request.get(address)
   const { data } = await sharp(await answer.body())
@@ -102,16 +102,16 @@ export interface StoredProduct {
   image_urls: string[]
 }
 
-/** A name that nothing else has. */
+/** Returns a unique name. */
 export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
-/** What the seller offers, the newest first, with all that is known of it. */
+/** Returns the seller's products with all their fields, newest first. */
 export async function listOwnProducts({ call }: Buyer): Promise<StoredProduct[]> {
   const { items } = await call<{ items: { id: number }[] }>('GET', '/api/products/?mine=true')
   return Promise.all(items.map(({ id }) => call<StoredProduct>('GET', `/api/products/product/${id}?mine=true`)))
 }
 
-/** A new seller, on that page. */
+/** Opens a page as a new seller. */
 export async function openAsSeller(page: Page, path: string): Promise<Buyer> {
   const seller = await makeStaff(page.request, 'seller')
   await signInAs(page, seller)

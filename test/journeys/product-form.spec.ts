@@ -99,7 +99,7 @@ test('A seller creates a product with all its fields', async ({ page }) => {
 })
 
 test.describe('Pictures of the product form', () => {
-  // Playwright's trace reads each preview as a page could not.
+  // Playwright's trace reads each preview in a way that the page's policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('The pictures of a product are dropped, reordered and removed, and stored in their order', async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe('Pictures of the product form', () => {
     const [stored] = await listOwnProducts(seller)
     expect(await coloursOf(page, stored)).toEqual(['red', 'white'])
 
-    // One of the stored ones goes, and a new one comes first.
+    // Removes a stored picture, and adds a new one in first place.
     await page.goto(`/seller/products/${stored?.id}`)
     await expect(tiles(page)).toHaveCount(2)
     await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
@@ -195,7 +195,7 @@ test('Back closes the product form, and asks for confirmation when it has unsave
   await formDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/seller')
-  await page.goForward() // closing went back, so the form still lies ahead
+  await page.goForward() // closing went back, so the form is still ahead in the history
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
@@ -206,7 +206,7 @@ test('An upload shows its progress and can be stopped', { tag: '@nightly' }, asy
   const noise = Buffer.from(Array.from({ length: 600_000 }, () => Math.floor(Math.random() * 256)))
   const [picture] = await pictureFiles('red')
   if (!picture) throw new Error('one was made')
-  // What stands behind the end of a picture is not looked at, so it can be as large as needed.
+  // Data after the end of a picture is ignored, so the file can be of any size.
   await choosePictures(page, [{ ...picture, buffer: Buffer.concat([picture.buffer, noise]) }])
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

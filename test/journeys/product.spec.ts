@@ -8,7 +8,7 @@ test.use({ changesShop: true })
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** A demo part, found by its name, as shoppers do. */
+/** Finds a demo part by its name, as shoppers do. */
 async function findProduct(request: APIRequestContext, name: string): Promise<number> {
   const answer = await request.get('/api/products/search_products', { params: { search: name } })
   const { items } = (await answer.json()) as { items: Product[] }
@@ -100,7 +100,7 @@ test.describe('Product gallery', () => {
   })
 })
 
-/** Fingers on a touch screen, as the browser's own events: Playwright itself only taps. */
+/** Simulates fingers on a touch screen with browser events, since Playwright only taps. */
 async function fingersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id?: number }[]) =>

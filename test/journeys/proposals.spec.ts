@@ -5,7 +5,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-/** An import of a new seller, with a product in each category. @returns the names of the categories, which no other test has */
+/** Imports products of a new seller, one per category. @returns the unique names of the categories */
 async function propose(request: APIRequestContext, ...names: string[]): Promise<string[]> {
   const mark = crypto.randomUUID().slice(0, 6)
   const marked = names.map((name) => `${name}-${mark}`)

@@ -7,7 +7,7 @@ test('The search suggests products, categories and part numbers, and each leads 
   const field = page.getByRole('combobox', { name: 'Search products' })
   const option = (name: string) => page.getByRole('option', { name })
   await page.goto('/cart')
-  // The key is a key only once the scripts run.
+  // The shortcut works only once the scripts run.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 500 })

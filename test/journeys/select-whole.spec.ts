@@ -8,7 +8,7 @@ test.use({ changesShop: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected products' })
 const PRODUCTS = 1_100
 
-/** A seller of 1,100 parts at Rwf 1,000, the oldest of them at Rwf 10, every tenth of them a servo. */
+/** Opens the products of a seller with 1,100 parts at Rwf 1,000, the oldest at Rwf 10, every tenth a servo. */
 async function openManyProducts(page: Page, request: APIRequestContext, cheap: number) {
   const seller = await makeStaff(request, 'seller')
   const rows = Array.from({ length: PRODUCTS }, (_, at) => ({

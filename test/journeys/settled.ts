@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-/** Reads that a page draws. A stream never ends, and nobody hears of the end of a write that outlives its page. */
+/** Reads that a page renders. Excludes streams, which never end, and writes, which may outlive their page unnoticed. */
 const READ = /\/api\/(?!notifications\/stream)/
 const NAVIGATIONS = ['goto', 'reload', 'goBack', 'goForward'] as const
 
 const readsOf = new WeakMap<Page, Set<Request>>()
-/** Pages whose network a journey intercepts, and so may hold for as long as it likes. */
+/** Pages whose network a journey intercepts, and so may hold up for any time. */
 const intercepted = new WeakSet<Page>()
 
-/** Runs in the page before its own scripts: notes when React has taken over, which ends the holding of presses. */
+/** Runs in the page before its own scripts: notes when React has hydrated it, after which presses are no longer held. */
 export function noteHydration(): void {
   let held: Window['held']
   Object.defineProperty(window, 'held', {
@@ -40,7 +40,7 @@ export function settleNavigations(page: Page): void {
   page.on('request', (request) => request.method() === 'GET' && READ.test(request.url()) && reads.add(request))
   page.on('requestfinished', (request) => reads.delete(request))
   page.on('requestfailed', (request) => reads.delete(request))
-  // The browser tells nothing of the reads that a page leaves behind. Those of the next page come after its document.
+  // The browser does not report the reads that a page leaves behind. Those of the next page follow its document.
   page.on(
     'request',
     (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear(),
@@ -60,7 +60,7 @@ export function settleNavigations(page: Page): void {
   }
 }
 
-/** Waits until the page is hydrated, none of its reads is under way, and nothing moves any more. */
+/** Waits until the page is hydrated, no read is pending, and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
   if (intercepted.has(page)) return
@@ -68,7 +68,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
 }
 
-/** Runs in the page. One without the script that holds presses needs no hydration. */
+/** Runs in the page. A page without the script that holds presses needs no hydration. */
 function isStill(): boolean {
   const isHydrated = window.held === undefined || window.isHydrated === true
   return isHydrated && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))

@@ -13,24 +13,24 @@ import type { DemoShop } from './demo-shop.ts'
 import { receiveMail } from './mailbox.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Another run beside this one takes another. */
+/** Each concurrent run needs a different one. */
 const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 3217)
 
-/** The admin whom every shop has. */
+/** Admin of every shop. */
 export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
 
-/** A shop of a worker's own. */
+/** Shop of one worker. */
 export interface Shop {
   address: string
-  /** Where it expects the identity provider that stands in for Google; started by the journeys that go there. */
+  /** Port at which it expects the identity provider in place of Google; started by the journeys that use it. */
   googlePort: number
   databaseUrl: string
   stop(): Promise<void>
 }
 
 /**
- * Runs the built shop on a clone of the demo shop, with a mail server beside it.
- * @param place of the worker among those that run at the same time: decides the ports
+ * Runs the built shop on a clone of the demo shop, together with a mail server.
+ * @param place index of the worker among the concurrent ones, which decides the ports
  */
 export async function startShop(workerIndex: number): Promise<Shop> {
   const demo = JSON.parse(process.env.ISOKO_DEMO_SHOP ?? '') as DemoShop
@@ -52,7 +52,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       PORT: String(port),
       DATA_DIR: dataDir,
       ...databaseSettings(demo.postgres, name),
-      RATE_LIMIT_SCALE: '1000', // everyone comes from one address
+      RATE_LIMIT_SCALE: '1000', // all requests come from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SMTP_URL: mailServer.url,
@@ -62,7 +62,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       GOOGLE_CLIENT_ID: OIDC_CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: OIDC_CLIENT.client_secret,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // with the channel it ends when the worker is killed
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // through the channel it ends if the worker is killed
   })
   let output = ''
   server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -76,7 +76,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
     googlePort: port + 1,
     databaseUrl: shopDatabase,
     stop: async () => {
-      server.kill('SIGKILL') // nothing of it is kept
+      server.kill('SIGKILL') // its data is discarded
       await ended
       mailServer.close()
       await admin.pool.query(`drop database ${name} with (force)`)

@@ -71,7 +71,7 @@ test('turns on two-step sign-in, signs in by code and by recovery code, and turn
   await expect(twoStep(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-/** From the Security page that is open. @returns what the app and the owner keep */
+/** Turns on two-step sign-in from the open Security page. @returns the secret of the app and the owner's recovery codes */
 async function turnOn(page: Page, { password }: Pick<Buyer, 'password'>) {
   await twoStep(page).getByRole('button', { name: 'Turn on' }).click()
   await dialog(page).getByLabel('Current password').fill(password)

@@ -8,11 +8,11 @@ export interface Measurement {
   let_in: number[]
   refused: number[]
   others: Record<number, number>
-  /** Megabytes at most. */
+  /** Peak memory in megabytes. */
   memory: number
 }
 
-/** The shop in a process of its own, with a clock beside every answer. The order and what was measured come and go by IPC. */
+/** Runs the shop in a separate process that times every answer. Options and measurements are exchanged by IPC. */
 process.once('message', (options: { url: string; dataDir: string }) => void open(options))
 
 async function open({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {

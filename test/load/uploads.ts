@@ -2,7 +2,7 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** How many uploads were answered what. */
+/** Number of uploads by answer. */
 export type UploadResult = Record<string, number>
 
 interface UploadOptions {
@@ -12,7 +12,7 @@ interface UploadOptions {
   after: number
 }
 
-/** Uploads a photograph for every account at once, in a process of its own. */
+/** Uploads a photograph for every account at once, in a separate process. */
 process.once('message', (options: UploadOptions) => void uploadAll(options))
 
 async function uploadAll({ address, tokens, after }: UploadOptions): Promise<void> {
@@ -36,7 +36,7 @@ async function uploadAll({ address, tokens, after }: UploadOptions): Promise<voi
   }
 }
 
-/** Nearly 5 MB of noise, which no encoder makes smaller. */
+/** Creates nearly 5 MB of noise, which no encoder compresses. */
 async function photograph(): Promise<Blob> {
   const noise = {
     width: 2700,

@@ -9,7 +9,7 @@ import { waitFor, spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
 const ADMIN_CREDENTIALS = { email: 'operator@isoko.example', password: 'an operator of a shop' }
 const PASSWORD = 'correct horse'
-/** What is left unanswered is sent again after so many milliseconds. */
+/** Milliseconds after which an unanswered call is sent again. */
 const RETRY_DELAY_MS = 100
 
 export interface Sent {
@@ -20,7 +20,7 @@ export interface Sent {
   key?: string
 }
 
-/** What came back; status 0 where the connection was lost. */
+/** Answer of a call; status 0 if the connection was lost. */
 export interface Answer {
   call: string
   status: number
@@ -31,11 +31,11 @@ export interface Answer {
 
 export type FailingShop = Awaited<ReturnType<typeof failingShop>>
 
-/** A shop that runs as `npm start` runs it, all of whose acknowledged writes are in its books. */
+/** Starts a shop as `npm start` does, with a ledger of all acknowledged writes. */
 export async function failingShop({ data = dataFolder(), products = 20, stock = 10_000 } = {}) {
   const server = spawnNpmStart({
     DATA_DIR: data.DATA_DIR,
-    RATE_LIMIT_SCALE: '1000000', // all come from one address
+    RATE_LIMIT_SCALE: '1000000', // all requests come from one address
     ADMIN_EMAIL: ADMIN_CREDENTIALS.email,
     ADMIN_PASSWORD: ADMIN_CREDENTIALS.password,
   })
@@ -71,7 +71,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
   await read('/api/products/import', { method: 'POST', token: admin.access_token, body: { rows, dry_run: false } })
   await ledger.recordStock()
   const { items } = await read<{ items: { id: number }[] }>('/api/products/?page_size=100')
-  // the last one's price is changed again and again, which is no matter of orders
+  // the price of the last product keeps changing, which must not affect orders
   const sold = items.map(({ id }) => id).slice(0, -1)
 
   return {
@@ -89,10 +89,10 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
     pidOf: (part: string) =>
       descendantsOf(server.process.pid ?? 0).find(({ command }) => command.includes(part))?.pid ??
       assert.fail(`no ${part}`),
-    /** PostgreSQL's processes at this moment. */
+    /** Returns the pids of PostgreSQL's processes. */
     postgresPids: () => [data.postmaster(), ...descendantsOf(data.postmaster()).map(({ pid }) => pid)],
     isReady: async () => (await call('/readyz')).status === 200,
-    /** Orders a piece each of two parts, and sends it again with its key until it is answered. @returns the answers */
+    /** Orders one piece of each of two parts, and repeats the call with its key until it is answered. @returns the answers */
     order: async (token: string, at: number, isOver = () => false): Promise<Answer[]> => {
       const lines = [at, at + 1]
         .map((one) => sold[one % sold.length])
@@ -108,7 +108,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
       }
       return answers
     },
-    /** Ends with the books. */
+    /** Stops the shop and checks the books. */
     stop: async () => {
       console.log(await ledger.verify())
       agent.destroy()
@@ -143,7 +143,7 @@ function request(url: string, { method, body, token, key, agent }: RawRequest) {
   })
 }
 
-/** Fails for an answer that is neither a success nor a 503 that says when to come back. */
+/** Fails for an answer that is neither a success nor a 503 with a Retry-After. */
 export function assertDeclaredStatuses(answers: Answer[]): void {
   const isDeclared = ({ status, retryAfter }: Answer) =>
     (status > 0 && status < 400) || (status === 503 && Number(retryAfter) > 0)
@@ -151,7 +151,7 @@ export function assertDeclaredStatuses(answers: Answer[]): void {
   assert.deepEqual(others.slice(0, 5), [], `${others.length} answers`)
 }
 
-/** How many answers there were of each status, and when the slowest came. */
+/** Summarizes the number of answers by status, and the time of the slowest. */
 export function countStatuses(answers: Answer[]): string {
   const groups = Object.entries(Object.groupBy(answers, ({ status }) => status))
   const slowest = Math.max(0, ...answers.map(({ ms }) => ms))

@@ -24,7 +24,7 @@ it('A full disk answers writes with 503, and the shop recovers by itself once th
     const refused = () => [uploads, signUps].map((of) => of.filter(({ status }) => status === 503).length)
     disk.fillUp()
     await waitFor(async () => {
-      disk.fillUp() // what PostgreSQL gave back meanwhile
+      disk.fillUp() // fills the space that PostgreSQL has freed
       uploads.push(await upload(shop, tokens[0]))
       signUps.push(await signUp(shop, signUps.length))
       return refused().every((count) => count >= REFUSALS)
@@ -39,7 +39,7 @@ it('A full disk answers writes with 503, and the shop recovers by itself once th
   assertDeclaredStatuses([...answers, ...uploads, ...signUps])
   assert.equal(readiness, 503)
   const lines = shop.output().match(/^\{.*(No space left|ENOSPC).*$/gm) ?? []
-  assert.equal(lines.length, 1, lines.join('\n')) // one of the server, however many calls
+  assert.equal(lines.length, 1, lines.join('\n')) // one line of the server, however many calls
   await shop.stop()
 })
 
@@ -73,7 +73,7 @@ function createDisk(test: TestContext): SmallDisk | undefined {
   return disk
 }
 
-/** Begins new files of PostgreSQL's log until there is no room for one. */
+/** Starts new WAL files of PostgreSQL until there is no room for another. */
 async function endWithDiskFull(shop: FailingShop, disk: SmallDisk): Promise<void> {
   const { pool, close } = connect(shop.data.url(), { max: 1 })
   const isUp = async () =>

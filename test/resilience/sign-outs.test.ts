@@ -13,9 +13,9 @@ const ADMINS = 100
 const STREAMS = 1_000
 const SIGN_OUTS = 1_200
 const CONCURRENCY = 20
-/** Each of their orders rings a thousand bells. */
+/** Each of their orders notifies a thousand bells. */
 const BUYERS = 2
-/** After a refusal; milliseconds. */
+/** Delay after a refusal; milliseconds. */
 const PAUSE_MS = 200
 
 it('Tokens signed out under the load of 1,000 streams and of orders answer 401 afterwards', async () => {
@@ -25,7 +25,7 @@ it('Tokens signed out under the load of 1,000 streams and of orders answer 401 a
   const streams: Stream[] = []
   for (const readers of chunksOf(Array.from({ length: STREAMS }, (_, at) => sessions.remaining[at % ADMINS] ?? '')))
     streams.push(...(await Promise.all(readers.map((token) => openStream(shop, token)))))
-  // each heartbeat asks the database whether its reader may go on: a thousand statements at once
+  // each heartbeat checks its reader's session in the database: a thousand statements at once
   await waitFor(() => streams.some(({ heartbeats }) => heartbeats() > 0), 'the heartbeats begin', 1)
   const waiting = [...sessions.ended]
   const signOuts: Answer[] = []
@@ -61,7 +61,7 @@ it('Tokens signed out under the load of 1,000 streams and of orders answer 401 a
   await shop.stop()
 })
 
-/** Admins, whose bells ring with each order: tokens for their streams, and more of them that are to be signed out. */
+/** Creates admins, whose bells are notified of each order: tokens for their streams, and others to be signed out. */
 async function makeAdmins(shop: FailingShop): Promise<{ remaining: string[]; ended: string[] }> {
   const { sql, close } = connect(shop.data.url(), { max: 1 })
   const makeSession = async (at: number) => {
@@ -95,7 +95,7 @@ interface Stream {
   close: () => void
 }
 
-/** Opens a bell's stream on a connection of its own. */
+/** Opens a bell's stream on a separate connection. */
 function openStream(shop: FailingShop, token: string): Promise<Stream> {
   const opened = Promise.withResolvers<Stream>()
   let heartbeats = 0

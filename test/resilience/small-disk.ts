@@ -3,19 +3,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 
-/** What is written at a time while a disk is filled, bytes; in the end less and less, so that nothing is left. */
+/** Bytes written at a time while a disk is filled; halved towards the end, so that nothing is left. */
 const CHUNK_BYTES = 1024 * 1024
 
 export interface SmallDisk {
   folder: string
-  /** Takes all that is free. */
+  /** Takes all free space. */
   fillUp: () => void
-  /** Gives it back. */
+  /** Frees it again. */
   free: () => void
   remove: () => void
 }
 
-/** A disk of its own, in memory. @returns why there can be none, where only root may mount */
+/** Mounts a separate disk in memory. @returns the reason if that fails, since only root may mount */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   const { folder, remove } = temporaryFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'isoko-faults', folder]

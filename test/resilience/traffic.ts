@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 import type { Answer, FailingShop, Sent } from './failing-shop.ts'
 
-/** Answers before anything is done to the shop, so that it happens in the middle of all kinds of calls. */
+/** Answers before the shop is disturbed, so that it happens in the middle of all kinds of calls. */
 const WARMUP_RESPONSES = 200
-/** After a refusal, milliseconds; Retry-After asks for more. */
+/** Delay after a refusal in milliseconds; shorter than Retry-After asks for. */
 const PAUSE_MS = 100
 
-/** So many shoppers, each with a line in their cart. @returns their tokens */
+/** Creates shoppers, each with a line in their cart. @returns their tokens */
 export async function makeShoppers(shop: FailingShop, count: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -18,7 +18,7 @@ export async function makeShoppers(shop: FailingShop, count: number): Promise<st
   )
 }
 
-/** People who go on for as long as the work takes, each with a call after the other. @returns all their answers */
+/** Simulates people who make one call after the other while the work runs. @returns all their answers */
 export async function withTraffic(shop: FailingShop, tokens: string[], work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const over = new AbortController()
@@ -36,7 +36,7 @@ export async function withTraffic(shop: FailingShop, tokens: string[], work: () 
     ...tokens.map((token) =>
       go((round) => put('/api/cart/update', token, { product_id: shop.sold[0], quantity: (round % 9) + 1 })),
     ),
-    go((round) => shop.call(`/api/products?q=part&page=${round}`)), // kept nowhere
+    go((round) => shop.call(`/api/products?q=part&page=${round}`)), // never cached
     go(() => shop.call('/')),
     go((round) => edit(shop, { price: 1000 + round })),
   ]

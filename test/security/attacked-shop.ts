@@ -29,7 +29,7 @@ function memorySizes(pid: number) {
 
 export type AttackedShop = Awaited<ReturnType<typeof attackedShop>>
 
-/** A shop with the limits that it ships with, in a process and on a database of its own. */
+/** Starts a shop with the shipped limits in a separate process with its own database. */
 export async function attackedShop(settings: Record<string, string> = {}) {
   const data = dataFolder()
   const server = spawnServer({
@@ -65,7 +65,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     address,
     send,
     read,
-    /** Megabytes that the process with most of them holds at this moment, and ever held; PostgreSQL apart. */
+    /** Returns the current and peak megabytes of the largest process, without PostgreSQL. */
     memory: () => {
       const pid = server.process.pid ?? 0
       const own = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'))
@@ -102,7 +102,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       )
       return [...first.items, ...more.flatMap(({ items }) => items)]
     },
-    /** Ends with the books. */
+    /** Stops the shop and checks the books. */
     stop: async () => {
       console.log(await ledger.verify())
       server.process.kill('SIGTERM')

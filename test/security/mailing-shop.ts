@@ -5,10 +5,10 @@ import { buildRequest } from '#contract/request.ts'
 import { WriteLedger } from '#test/write-ledger.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** How long each attack goes on; milliseconds. */
+/** Duration of each attack; milliseconds. */
 export const ATTACK_MS = 10_000
 
-/** A shop with the limits of every day, whose worker sends mails to `smtpUrl`; closing it ends with the books. */
+/** Starts a shop with the usual limits, whose worker sends mails to `smtpUrl`; closing it checks the books. */
 export async function startMailingShop(smtpUrl: string) {
   const shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
   const sendMail = createMailer(readConfig({ SMTP_URL: smtpUrl }), () => {})

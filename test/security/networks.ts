@@ -8,13 +8,13 @@ export interface LoginResult {
   status: number
   ms: number
   code: string | undefined
-  /** What the browser holds afterwards. */
+  /** Cookie that the browser holds afterwards. */
   cookie: string
 }
 
 /**
- * A shop with the limits that it ships with, in a process and on a database of its own, behind a proxy that vouches for
- * whatever network a call says that it comes from.
+ * Starts a shop with the shipped limits in a separate process with its own database, behind a proxy that vouches for any network that a
+ * call claims to come from.
  */
 export async function startManyNetworksShop() {
   const data = dataFolder()
@@ -42,7 +42,7 @@ export async function startManyNetworksShop() {
       post('signup', { email, full_name: 'Keza Ineza', password: PASSWORD, confirm_password: PASSWORD }, from),
     signIn: (email: string, from: string, { password = PASSWORD, cookie = '' } = {}) =>
       post('login', { email, password }, from, cookie),
-    /** Ends with the books. */
+    /** Stops the shop and checks the books. */
     stop: async () => {
       console.log(await ledger.verify())
       server.process.kill('SIGTERM')
@@ -52,7 +52,7 @@ export async function startManyNetworksShop() {
   }
 }
 
-/** How many answers there were of each status. */
+/** Summarizes the number of answers by status. */
 export function countStatuses(results: LoginResult[]): string {
   const groups = Object.entries(Object.groupBy(results, ({ status }) => status))
   return groups.map(([status, of = []]) => `${of.length} x ${status}`).join(', ')

@@ -5,7 +5,7 @@ import { attackedShop, type AttackedShop } from './attacked-shop.ts'
 
 const MAX_MEGABYTES = 450
 
-/** A photograph of nearly 5 MB: noise, which no encoder makes smaller. */
+/** Creates a photograph of nearly 5 MB: noise, which no encoder compresses. */
 async function photograph(): Promise<Blob> {
   const noise = { width: 2700, height: 2000, channels: 3 as const, noise: { type: 'gaussian' as const, sigma: 60 } }
   const content = await sharp({ create: { ...noise, background: '#888' } })
@@ -15,7 +15,7 @@ async function photograph(): Promise<Blob> {
   return new Blob([new Uint8Array(content)])
 }
 
-/** Uploads a picture with each of the tokens, all at once. @returns how many were answered what */
+/** Uploads a picture with each of the tokens, all at once. @returns the number of uploads by answer */
 async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at: number) => string) {
   const picture = await photograph()
   const statuses = await Promise.all(
@@ -25,7 +25,7 @@ async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at
       const headers = { 'x-forwarded-for': networkOf(at) }
       const answer = await shop
         .send('/api/account/picture', { method: 'PUT', body, token, headers })
-        .catch(() => new Response(null, { status: 503 })) // hung up on before it had sent all and could read
+        .catch(() => new Response(null, { status: 503 })) // disconnected before it had sent everything and could read
       await answer.arrayBuffer()
       return answer.status
     }),

@@ -6,7 +6,7 @@ import { attackedShop, type AttackedShop, type PublicProduct } from './attacked-
 const VIEWS = 20_000
 const CONCURRENCY = 24
 const SHOPPERS = 20
-/** Orders of one account within an hour that no limit minds. */
+/** Orders of one account within an hour, below every limit. */
 const ORDERS_EACH = 15
 
 const see = async (shop: AttackedShop, productId: number, viewer: string, network: string) => {
@@ -16,7 +16,7 @@ const see = async (shop: AttackedShop, productId: number, viewer: string, networ
   await answer.arrayBuffer()
 }
 
-/** The middle of what orders of eight products took until `isOver`, milliseconds; each is cancelled again. */
+/** Returns the median duration of orders of eight products until `isOver`, in milliseconds; each is cancelled again. */
 async function timeOrders(
   shop: AttackedShop,
   products: PublicProduct[],

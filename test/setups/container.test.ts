@@ -13,25 +13,25 @@ import { call, trade } from './trade.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 const BASE = 'docker.io/library/debian:trixie-slim'
-/** Of the Containerfile. */
+/** User id of the Containerfile. */
 const USER = 10_001
-/** As long as docker waits before it kills. */
+/** Seconds that docker waits before it kills. */
 const STOP_SECONDS = 10
-/** A user namespace or a virtual machine may not widen what it was given. */
+/** A user namespace or a virtual machine may not raise its limits. */
 const FILES = 'nofile=20000:20000'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-container-'))
 const volume = path.join(folder, 'volume')
 const run = promisify(execFile)
 
-/** Podman with images and containers of its own, so that nothing of this machine's is touched. @returns what it prints */
+/** Runs podman with separate images and containers, so that the machine's own stay untouched. @returns its output */
 async function podman(...args: string[]): Promise<string> {
   const own = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`, '--cgroup-manager', 'cgroupfs']
   const { stdout } = await run('podman', [...own, '--runtime', 'runc', ...args], { cwd: ROOT, maxBuffer: 1e8 })
   return stdout.trim()
 }
 
-/** Debian as its registry has it, made from its packages where that cannot be reached. */
+/** Imports Debian from its registry, or builds it from packages if the registry is unreachable. */
 async function importDebian(): Promise<void> {
   const root = path.join(folder, 'debian')
   await run('debootstrap', ['--variant=minbase', 'trixie', root], { maxBuffer: 1e8 })
@@ -39,7 +39,7 @@ async function importDebian(): Promise<void> {
   await podman('import', `${root}.tar`, BASE)
 }
 
-/** With what this machine has of npm's packages, and the certificates that it trusts besides Debian's. */
+/** Builds the image with the machine's npm cache, and the certificates that it trusts in addition to Debian's. */
 async function buildImage(): Promise<void> {
   const shared = [
     `${os.homedir()}/.npm:/root/.npm`,
@@ -142,7 +142,7 @@ describe('A shop in a container', { timeout: 1_800_000 }, () => {
   it('It writes nothing outside of its volume, which belongs to its user alone', async () => {
     const layer = await podman('inspect', '--format', '{{.GraphDriver.Data.UpperDir}}', 'isoko')
     const written = fs.readdirSync(layer, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    // podman itself makes empty files, over which it mounts
+    // podman itself creates empty files as mount points
     const found = written.map(({ parentPath, name }) => path.join(parentPath, name))
     assert.deepEqual(
       found.filter((file) => fs.statSync(file).size > 0),

@@ -12,15 +12,15 @@ import { startReplicatedPostgres } from './replicated-postgres.ts'
 import { trade } from './trade.ts'
 
 /**
- * `npm run setups -- metrics`: a shop with a replica, a Prometheus that scrapes it and some traffic; then every expression
- * of the dashboard and the alerts is asked, and has to be answered with a number.
+ * `npm run setups -- metrics`: starts a shop with a replica, a Prometheus that scrapes it and some traffic; then evaluates every expression
+ * of the dashboard and the alerts, each of which must yield a number.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
 const ALERTS = path.join(ROOT, 'deploy/isoko-alerts.yml')
 const TIMEOUT_MS = 120_000
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
-/** Grafana's own variables, as it would fill them. */
+/** Grafana's own variables, with typical values. */
 const VARIABLES = { $__rate_interval: '10s', $job: '.*' }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-metrics-'))
@@ -50,11 +50,11 @@ async function tryOut(): Promise<void> {
   assert.equal(answered.length, answers.size)
 }
 
-/** A shop with its pages, as `npm start` runs it, and where its metrics are. */
+/** Starts a shop with its pages, as `npm start` does. @returns its address and that of its metrics */
 async function startShop() {
   const settings = { PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data') }
   const databases = { DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: postgres.replicaUrl }
-  const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // where nobody takes any: they wait
+  const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // nobody listens there, so that they wait
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const env = { ...process.env, ...settings, ...databases, ...mails, ...admin }
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -90,7 +90,7 @@ async function startPrometheus(metrics: string): Promise<string> {
   return `http://${address}`
 }
 
-/** One moment of a shop that is looked at: Prometheus needs two to tell a rate. */
+/** Visits the shop once; Prometheus needs two visits to compute a rate. */
 async function browse(shop: string): Promise<void> {
   const paths = [
     '/',
@@ -122,7 +122,7 @@ interface Panel {
   targets?: { expr: string }[]
 }
 
-/** Those of the dashboard, and what alerts compare with their limits. */
+/** Returns the expressions of the dashboard, and those that alerts compare with their limits. */
 function expressions(): string[] {
   const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }
   const alerts = fs.readFileSync(ALERTS, 'utf8').matchAll(/expr: (.+) (?:>|==) [\d.]+$/gm)
@@ -132,7 +132,7 @@ function expressions(): string[] {
   ]
 }
 
-/** Asks each until there is a number, while somebody goes on looking at the shop. */
+/** Evaluates each until there is a number, while visits to the shop continue. */
 async function askAll(prometheus: string, shop: string): Promise<Map<string, string | undefined>> {
   const answers = new Map(expressions().map((expression) => [expression, undefined as string | undefined]))
   await waitFor(async () => {
@@ -140,7 +140,7 @@ async function askAll(prometheus: string, shop: string): Promise<Map<string, str
     for (const [expression, answer] of answers)
       if (answer === undefined) answers.set(expression, await numberOf(prometheus, expression))
     return [...answers.values()].every((answer) => answer !== undefined)
-  }).catch(() => {}) // the table says which
+  }).catch(() => {}) // the table shows which
   return answers
 }
 

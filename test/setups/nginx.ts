@@ -8,17 +8,17 @@ import { untrustedCertificate } from '#test/untrusted-certificate.ts'
 const FILE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
 interface Nginx {
-  /** What it has complained of. */
+  /** Error log. */
   log(): string
-  /** Its log of requests, a line of JSON for each. */
+  /** Request log, one line of JSON each. */
   requests(): { id: string; path: string; network: string; status: number }[]
   stop(): Promise<void>
 }
 
 /**
- * Starts an nginx of its own with the text of deploy/nginx.conf, and with a certificate of localhost that nobody trusts.
- * @param port for https; the next one leads there from http
- * @param ports of the two servers, in place of those in the text
+ * Starts a separate nginx with the text of deploy/nginx.conf and an untrusted certificate for localhost.
+ * @param port for https; the next one redirects from http
+ * @param ports of the two servers, replacing those in the text
  */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
   fs.writeFileSync(`${folder}/fullchain.pem`, untrustedCertificate.cert)

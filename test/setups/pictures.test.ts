@@ -145,7 +145,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
   })
 })
 
-/** Offers a product with a picture. @returns the picture's address below /static/ */
+/** Creates a product with a picture. @returns the picture's path below /static/ */
 async function uploadProduct(address: string, at: number): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })

@@ -17,8 +17,8 @@ import { signInBuyers, stockUp } from './shop.ts'
 import { visit } from './visitors.ts'
 
 /**
- * `npm run setups -- workers | pooled | replica`: shops of several processes under load while one process after the other is
- * killed. Calls may fail meanwhile; no order that was acknowledged may be missing.
+ * `npm run setups -- workers | pooled | replica`: runs shops of several processes under load while processes are killed one by one. Calls
+ * may fail during that; no acknowledged order may be lost.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ const PORT = Number(values.port)
 const POOLER_PORT = PORT + 2
 const PRODUCTS = 1_000
 const NAME = 'shop'
-/** Between one kill and the next; milliseconds. */
+/** Milliseconds between two kills. */
 const CALM_MS = 3_000
 
 const { folder, remove } = temporaryFolder()
@@ -75,7 +75,7 @@ console.table(Object.fromEntries([...reasons].map(([reason, some]) => [reason, s
 console.log(`${failures.length} calls failed; ${orderIds.length} orders acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 && orderIds.length > 0 ? 0 : 1
 
-/** What stands between the shop and its database, or beside it. */
+/** Kills the process between the shop and its database, or the replica beside it. */
 async function killOther(): Promise<void> {
   if (pgBouncer) {
     await pgBouncer.kill()

@@ -10,7 +10,7 @@ import { startNginx } from './nginx.ts'
 import { signInBuyers, stockUp } from './shop.ts'
 import { visit, type Outcome } from './visitors.ts'
 
-/** `npm run setups -- rolling`: two servers behind nginx with TLS, restarted one after the other under load. */
+/** `npm run setups -- rolling`: runs two servers behind nginx with TLS, restarted one after the other under load. */
 const { values } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: '3745' }, rounds: { type: 'string', default: '2' } },
@@ -19,7 +19,7 @@ const NGINX_PORT = Number(values.port)
 const PORTS = [NGINX_PORT + 2, NGINX_PORT + 3] as const
 const PRODUCTS = 1_000
 const ID = /^[\dA-Z]{4}-[\dA-Z]{4}$/
-/** Before the first restart and after each, so that all is as on any day; milliseconds. */
+/** Milliseconds before the first restart and after each, so that operation is normal again. */
 const CALM_MS = 3_000
 
 const databases = await startDatabases()
@@ -66,7 +66,7 @@ function report({ calls, failures, orderIds }: Outcome, placed: number): void {
   process.exitCode = failures.length === 0 && orderIds.length === placed ? 0 : 1
 }
 
-/** Each request that a server answered is there under its id, without what was typed and without whole addresses. */
+/** Checks that each answered request is logged under its id, without typed text or complete addresses. */
 function checkLog(requests: ReturnType<typeof nginx.requests>): void {
   const shops = requests.filter(({ status }) => status !== 301)
   const faults = shops.filter(

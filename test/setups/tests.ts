@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 const SERVER = ['server']
 const PURCHASES = ['journey', 'purchase']
 /**
- * `npm run setups -- tests`: the server tests through PgBouncer and beside a streaming replica, and the purchases in a
- * browser, with two workers each time, on each set-up and on none. With names, only these set-ups.
+ * `npm run setups -- tests`: runs the server tests through PgBouncer and beside a streaming replica, and the purchases in a browser, with
+ * two workers each time, on each set-up and on none. With names, only these set-ups.
  */
 const SETUPS: Record<string, { env: Record<string, string>; parts: string[][] }> = {
   pooled: { env: { ISOKO_TEST_POOLER_PORT: '6472' }, parts: [SERVER, PURCHASES] },

@@ -9,7 +9,7 @@ import { buildRequest } from '#contract/request.ts'
 
 const PASSWORD = 'umuganda wa kera'
 
-/** An admin offers a product, somebody signs up and orders it. @returns the buyer's token, and the order's id */
+/** Creates a product as an admin, then signs up and orders it. @returns the buyer's token, and the order's id */
 export async function trade(
   shop: string,
   credentials: { email: string; password: string },
@@ -27,7 +27,7 @@ export async function trade(
   return { buyer, orderId: order.id }
 }
 
-/** Makes a call of the API, which has to be answered with what it promises. */
+/** Calls the API and expects the declared answer. */
 export async function call<E extends Endpoint>(shop: string, endpoint: E, input?: InputOf<E>, token?: string) {
   const { url, ...request } = buildRequest(endpoint, input)
   const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }

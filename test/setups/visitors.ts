@@ -20,20 +20,20 @@ interface Call {
   body?: string
 }
 
-/** What visitors were answered, by kind of call. */
+/** Answers to visitors by kind of call. */
 export interface Outcome {
   calls: Record<string, number>
-  /** Whatever was not answered as it should be, with its moment. */
+  /** Unexpected answers, with their times. */
   failures: string[]
-  /** Orders that were acknowledged. */
+  /** Acknowledged orders. */
   orderIds: number[]
 }
 
 const AT_ONCE = 8
-/** No call may take longer; milliseconds. */
+/** Maximum duration of a call; milliseconds. */
 const TIMEOUT_MS = 15_000
 
-/** Visits a shop without a pause, each visitor from page to product to cart to order, until it is stopped. */
+/** Visits a shop without pauses, each visitor from page to product to cart to order, until it is stopped. */
 export function visit(address: string, buyers: Buyer[], products: Product[]): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { calls: {}, failures: [], orderIds: [] }
   const agent = address.startsWith('https:')
@@ -101,7 +101,7 @@ function json(token: string, body: object) {
 }
 
 interface Answer {
-  /** Or why there is none. */
+  /** Status, or the reason why there is none. */
   status: number | string
   body: string
 }

@@ -13,7 +13,7 @@ export async function signUp(address: string): Promise<void> {
   assert.ok(answer.ok, await answer.text())
 }
 
-/** Adds the account to the database of a shop that does not run. */
+/** Adds the account to the database of a stopped shop. */
 export async function addAccount(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { db, close } = connect(postgres.url, LONG_TIMEOUTS)

@@ -7,28 +7,28 @@ import { socketDirectory } from '#server/postgres/location.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/postgres/os-processes.ts'
 import { waitFor, temporaryFolder } from './spawned-server.ts'
 
-/** A data folder of a test's own unless one is given, and what of PostgreSQL works in it. */
+/** Manages a data folder, a new one by default, and the PostgreSQL processes in it. */
 export function dataFolder({ folder, remove } = temporaryFolder()) {
   const database = path.join(fs.realpathSync(folder), 'postgres')
   const isFree = () => !isWorkingDirectory(database)
-  /** 0 while there is none. */
+  /** Returns the pid; 0 if there is none. */
   const postmaster = () => {
     const file = path.join(database, 'postmaster.pid')
     return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
   }
-  /** Where its database answers, once it runs. */
+  /** Returns the URL of its database, once it runs. */
   const url = () => `postgres://postgres@localhost/postgres?host=${socketDirectory(database, findSystemUser(database))}`
   return { DATA_DIR: folder, database, isFree, postmaster, url, remove }
 }
 
-/** Makes a data folder whose database is there already, so that a start need not create it. */
+/** Creates a data folder with a migrated database, so that a start need not create it. */
 export async function migratedDataFolder() {
   const place = temporaryFolder()
   await copyMigratedCluster(place.folder)
   return dataFolder(place)
 }
 
-/** Kills the process that serves one connection, and waits until PostgreSQL has ended all others for it. */
+/** Kills the process of one connection, and waits until PostgreSQL has therefore ended all others. */
 export async function killConnection(postmaster: number): Promise<void> {
   const workers = childrenOf(postmaster)
   const victim = workers.find(({ command }) => command.includes('[local]'))
@@ -38,15 +38,15 @@ export async function killConnection(postmaster: number): Promise<void> {
   await waitFor(() => childrenOf(postmaster).every(isNew), 'PostgreSQL has ended its other processes')
 }
 
-/** Every process that a process has started, and those that they have. */
+/** Returns all direct and indirect children of a process. */
 export function descendantsOf(pid: number): RunningProcess[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])
 }
 
-/** The process that answers, below a primary; 0 while there is none. */
+/** Returns the worker of a primary; 0 if there is none. */
 export const workerOf = (primary: number): number => workersOf(primary)[0] ?? 0
 
-/** The processes that answer, below a primary, the oldest first. */
+/** Returns the workers of a primary, oldest first. */
 export function workersOf(primary: number): number[] {
   const workers = childrenOf(primary).filter(({ command }) => command.includes('server/processes/worker.ts'))
   return workers.map(({ pid }) => pid).toSorted((one, other) => one - other)

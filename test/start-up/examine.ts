@@ -1,7 +1,7 @@
 import type { Health, HealthCheckName } from '#contract/health.ts'
 import { spawnDoctor } from './spawned-server.ts'
 
-/** A port of nobody's: what the doctor finds at it must not be another test's shop. */
+/** Avoids a fixed port, at which the doctor might find another test's shop. */
 export const NO_SHOP = { PORT: '0' }
 
 /** Runs the doctor. @returns its exit code and its findings by check */

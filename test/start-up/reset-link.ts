@@ -3,7 +3,7 @@ import { spawnServer } from './spawned-server.ts'
 
 export const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
 
-/** Starts a shop whose administrator asks for a link to a new password. */
+/** Starts a shop whose administrator requests a password reset link. */
 export async function askForLink(settings: Record<string, string>) {
   const server = spawnServer({ LOG_LEVEL: 'info', ...ADMIN, ...settings })
   const answer = await fetch(`${await server.address()}/api/auth/forgot-password`, {

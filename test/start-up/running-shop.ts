@@ -8,7 +8,7 @@ import { signUp } from './account.ts'
 import { migratedDataFolder, workerOf } from './data-folder.ts'
 import { spawnServer, waitFor } from './spawned-server.ts'
 
-/** Starts a shop on a data folder of its own and signs an account up. */
+/** Starts a shop on a new data folder and signs up an account. */
 export async function startAndSignUp(settings: Record<string, string> = {}) {
   const data = await migratedDataFolder()
   const shop = spawnServer({ DATA_DIR: data.DATA_DIR, ...settings })
@@ -23,7 +23,7 @@ export async function startAndSignUp(settings: Record<string, string> = {}) {
   return { data, shop, address, worker: () => workerOf(shop.process.pid ?? 0), end }
 }
 
-/** Starts a shop with two workers, both of them ready. */
+/** Starts a shop with two ready workers. */
 export async function startTwoWorkers(settings: Record<string, string> = {}) {
   const running = await startAndSignUp({ WORKERS: '2', ...settings })
   const areReady = (times: number) => running.shop.output().split('Worker 2 is ready').length > times
@@ -31,12 +31,12 @@ export async function startTwoWorkers(settings: Record<string, string> = {}) {
   return { ...running, areReady }
 }
 
-/** Returns the address of a search that nobody has made before, so that no cached answer can stand in for it. */
+/** Returns the URL of a new search, which no cached answer can serve. */
 export function newSearchUrl(address: string): string {
   return address + buildRequest(listProducts, { query: { search: Math.random().toString(36).slice(2) } }).url
 }
 
-/** Asks on a connection of its own, so that the workers take turns. */
+/** Sends a request on a new connection, so that the workers take turns. */
 export async function get(url: string): Promise<{ status: number | undefined; body: string }> {
   const [answer] = (await once(http.get(url, { agent: false }), 'response')) as [http.IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }

@@ -7,27 +7,27 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Longer than any start on a busy machine takes. */
+/** Longer than any start on a busy machine. */
 const TIMEOUT_MS = 240_000
 
-/** The processes of a shop, as `npm start` runs them. */
+/** Processes of a shop, as `npm start` runs them. */
 export interface SpawnedServer {
   process: ChildProcess
-  /** All that it has printed so far. */
+  /** Returns its output so far. */
   output(): string
-  /** Its address, once it is ready (for the second time, and so on); fails with its output when it ends before. */
+  /** Returns its address once it is ready (for the given time); fails with its output if it ends first. */
   address(time?: number): Promise<string>
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Returns its exit code once it has ended; null if a signal ended it. */
   ended(): Promise<number | null>
 }
 
 /**
- * Runs the primary and its worker without pages and without the demo shop, on any free port unless told.
- * @param root folder of the project, for another version of it
+ * Runs the primary and its worker without pages and without the demo shop, on any free port by default.
+ * @param root folder of the project, to run another version of it
  */
 export function spawnServer(settings: Record<string, string>, root = ROOT): SpawnedServer {
   const args = ['server/main.ts', '--pages=none']
-  return spawnProgram(process.execPath, args, settings, { channel: 'ipc', root }) // with the channel it ends when the test run is killed
+  return spawnProgram(process.execPath, args, settings, { channel: 'ipc', root }) // through the channel it ends if the test run is killed
 }
 
 /** Runs `npm start` itself, with the pages and without the demo shop. */
@@ -35,24 +35,24 @@ export function spawnNpmStart(settings: Record<string, string>, args: string[] =
   return spawnProgram('npm', ['start', '--', ...args], settings)
 }
 
-/** Runs what `npm run backup` and `npm run restore` do: `backup FOLDER`, `restore FOLDER`. */
+/** Runs the command behind `npm run backup` and `npm run restore`: `backup FOLDER`, `restore FOLDER`. */
 export function spawnBackup(settings: Record<string, string>, args: string[]): SpawnedServer {
   return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, { channel: 'ipc' })
 }
 
-/** Runs what `npm run doctor` does. */
+/** Runs the command behind `npm run doctor`. */
 export function spawnDoctor(settings: Record<string, string>, args: string[] = []): SpawnedServer {
   return spawnProgram(process.execPath, ['server/health/main.ts', ...args], settings, { channel: 'ipc' })
 }
 
-/** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
+/** Creates an empty folder that the database's system user can access; call `remove` once nothing uses it. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))
   fs.chmodSync(folder, 0o755)
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Waits until a condition holds. @throws when it does not within four minutes */
+/** Waits until a condition holds. @throws if it does not within four minutes */
 export async function waitFor(
   condition: () => boolean | Promise<boolean>,
   description: string,
@@ -77,14 +77,14 @@ function spawnProgram(
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // as `npm start` has it
+    NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // as in `npm start`
     ...settings,
   }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
-  after(() => child.kill('SIGKILL')) // of the test that asked for it: left behind by a failed one, it would keep the run alive
+  after(() => child.kill('SIGKILL')) // hook of the test that started it: left running by a failed test, it would keep the run alive
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('spawn made no pipes')
-  // not its 'close', which does not come when the channel was closed from our side
+  // not 'close', which does not fire if our side closed the channel
   const end = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')])
   let output = ''
   for (const stream of [stdout, stderr]) stream.on('data', (text) => (output += text))

@@ -59,7 +59,7 @@ describe('Data folder', { concurrency: 2 }, () => {
   it('A copied database with an empty postmaster.pid and open permissions is repaired, reported and started', async () => {
     const { DATA_DIR: folder, database, remove } = await migratedDataFolder()
     await addAccount(folder)
-    execFileSync('chown', ['-R', String(process.getuid?.()), database]) // as `cp -r` makes one: of the user who copies
+    execFileSync('chown', ['-R', String(process.getuid?.()), database]) // like `cp -r`, which gives the copy to the user who copies
     fs.chmodSync(database, 0o755)
     fs.writeFileSync(path.join(database, 'postmaster.pid'), '')
     const server = spawnServer({ DATA_DIR: folder })

@@ -9,19 +9,19 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
-/** What a server without pages consists of. */
+/** Files and folders of a server without pages. */
 const NEEDED = ['package.json', 'server', 'contract', 'app', 'demo']
 const NO_HISTORY =
   'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
 
-/** Returns the newest migrations, each with the commit just before it; without one where the history ends earlier. */
+/** Returns the newest migrations, each with the commit just before it; undefined if the history is too short. */
 export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
   const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
   return journal.entries.slice(-count).map(({ tag }) => {
     const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/migrations/${tag}.sql`)
-    // in a shallow clone the oldest commit seems to have added everything, and has none before it
+    // in a shallow clone the oldest commit seems to have added everything, and has no parent
     return { migration: tag, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
   })
 }
@@ -34,14 +34,14 @@ function git(...args: string[]): string {
   }
 }
 
-/** Puts a version's files into a folder, with the packages of this one. */
+/** Extracts a version's files into a folder, using the packages of this one. */
 function checkOut(commit: string, folder: string): void {
   const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 }
 
-/** Signs the administrator in, makes a product, changes it, buys it and delivers it. @returns each call's status */
+/** Signs in as the administrator, creates, changes, buys and delivers a product. @returns each call's status */
 async function trade(address: string, name: string): Promise<number[]> {
   const statuses: number[] = []
   let token = ''
@@ -84,7 +84,7 @@ function productForm(fields: object): FormData {
   return form
 }
 
-/** Starts an earlier version, updates its tables while it serves on, and starts this version on its data. */
+/** Starts an earlier version, updates its tables while it keeps serving, and starts this version on its data. */
 export async function upgradeFrom(commit: string | undefined): Promise<void> {
   assert.ok(commit, NO_HISTORY)
   const [database, before] = [await emptyDatabase(), temporaryFolder()]

@@ -1,19 +1,19 @@
-/** What a part is, and which of its properties people ask for. */
+/** Kind of part, with the properties that matter for it. */
 export interface Kind {
   key: string
   name: string
   /** Letters of its designators on a board, such as R. */
   designators: readonly string[]
-  /** Words in the names of categories that hold it; the longest that fits wins. */
+  /** Words in category names that identify the kind; the longest match wins. */
   categories: readonly string[]
-  /** In the order of the table; those in `filters` are asked for in the form and narrow a list. */
+  /** Properties in the order of the table; those in `filters` have a form field and a list filter. */
   properties: readonly string[]
   filters: readonly string[]
-  /** Facts that make two parts one: without them none stands for another. */
+  /** Facts that make two parts interchangeable; a part that lacks one of them replaces no other. */
   identity: readonly string[]
 }
 
-/** Of every kind, behind its own. */
+/** Properties of every kind, after its own. */
 const EVERY_KIND = [
   'manufacturer*',
   'package*',
@@ -36,7 +36,7 @@ const EVERY_KIND = [
   'supply_current',
 ])
 
-/** @param properties in order, a star behind those that narrow a list, two behind those that also make parts equal */
+/** @param properties in order; one star marks those with a list filter, two those that also identify the part */
 export function kind(key: string, name: string, designators: string, categories: string, properties: string): Kind {
   const own = properties.split(/\s+/)
   const ownKeys = own.map(bare)

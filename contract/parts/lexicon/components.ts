@@ -1,6 +1,6 @@
 /**
- * What components are called. A row is a thing: English | French | Kinyarwanda | short forms | kind or category | whether a speaker of
- * Kinyarwanda has read its terms. The first English term names it. Plurals and joints are made from these; `-` says that there is none.
+ * Names of components. A row is a thing: English | French | Kinyarwanda | short forms | kind or category | whether a speaker of Kinyarwanda
+ * has reviewed its terms. The first English term names it. Plurals and joined spellings are derived; `-` means none.
  */
 export const COMPONENT_TERMS = `
 resistor | résistance, résistor | rezisitansi | res | resistor | no

@@ -1,4 +1,4 @@
-/** What tools, kits, uses and deeds are called; columns as in components.ts. */
+/** Names of tools, kits, uses and activities; columns as in components.ts. */
 export const THING_TERMS = `
 tool, hand tool | outil, outillage | igikoresho, ibikoresho | - | Hand Tools | no
 soldering iron, iron | fer à souder, fer | fer yo gusudira, gusudira | - | Irons & Stations | no
@@ -88,7 +88,7 @@ storage | stockage | kubika | - | - | no
 beginner | débutant | utangiye | - | Starter Kits | no
 learn, learning, teach | apprendre, apprentissage, enseigner | kwiga, kwigisha | - | Starter Kits | no
 `
-/** Words that say little beside another: a search that finds nothing with them goes on without them. Columns as in components.ts. */
+/** Words that add little to others: a search without results is repeated without them. Columns as in components.ts. */
 export const GENERIC_TERMS = `
 module | module | - | mod | - | yes
 sensor | capteur, détecteur, sonde | sensori, rukuruzi ipima | - | sensor | no
@@ -106,12 +106,12 @@ type, model, version | type, modèle, version | ubwoko | - | - | no
 value, size | valeur, taille | ingano | - | - | no
 smart | intelligent | - | - | - | yes
 `
-/** Kits, and what goes around a part: these stand after the part itself where a search names none of them. */
+/** Kits and accessories: unless the search names one, they rank after the part itself. */
 export const ACCESSORY_NAMES = `
 kit, set, starter, assortment, bundle, case, box, enclosure, holder, stand, bracket, cover, chassis, heatsink, accessory
 coffret, boîtier, boîte, étui, trousse, accessoire
 `
-/** Makers, as they call themselves, and how they are shortened. */
+/** Manufacturers by full name, with their abbreviations. */
 export const MAKER_TERMS = `
 Texas Instruments | TI
 STMicroelectronics | ST, STM, ST Micro

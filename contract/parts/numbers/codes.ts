@@ -1,4 +1,4 @@
-/** Without the dust of binary fractions. */
+/** Rounds away binary floating-point error. */
 export const significant = (value: number) => Number(value.toPrecision(9))
 
 /** 104 is 10 and four zeros, 2R2 is 2.2. */
@@ -15,7 +15,7 @@ export function picofarads(code: string): number | null {
   return value === null ? null : significant(value * 1e-12)
 }
 
-/** 9 as the last digit is a tenth: 229 is 2.2 pF. */
+/** 9 as the last digit means a tenth: 229 is 2.2 pF. */
 export function kemetFarads(code: string): number | null {
   const [, digits] = /^(\d{2})9$/.exec(code) ?? []
   return digits === undefined ? picofarads(code) : significant(Number(digits) * 1e-13)

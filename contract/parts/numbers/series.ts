@@ -1,4 +1,4 @@
-/** How a series numbers its parts. */
+/** Numbering scheme of a series. */
 export interface Series {
   name: string
   kind: 'resistor' | 'ceramic_capacitor'
@@ -8,11 +8,11 @@ export interface Series {
   voltages?: Record<string, number>
   dielectrics?: Record<string, string>
   powers?: Record<string, number>
-  /** Reads `value`; the code of three digits unless told. */
+  /** Parses `value`; the three-digit code by default. */
   readValue?: (code: string) => number | null
 }
 
-/** Sizes that are told as they are called. */
+/** Sizes whose code is their name. */
 export const INCH_SIZES = Object.fromEntries(
   ['01005', '0201', '0402', '0603', '0805', '1206', '1210', '1808', '1812', '2010', '2220', '2512'].map((size) => [
     size,
@@ -20,7 +20,7 @@ export const INCH_SIZES = Object.fromEntries(
   ]),
 )
 
-/** Sizes in tenths of millimetres, and what they are called. */
+/** Sizes in tenths of a millimetre, and their inch codes. */
 export const METRIC_SIZES: Record<string, string> = {
   '0603': '0201',
   '1005': '0402',

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, atLeast, atMost, count, choice } from './define.ts'
 
-/** Of integrated circuits and crystals. */
+/** Properties of integrated circuits and crystals. */
 export const INTEGRATED: Property[] = [
   choice('function', 'Function', ['Logic type', 'Logic function', 'Types']),
   count('channels', 'Channels', [
@@ -46,7 +46,7 @@ export const INTEGRATED: Property[] = [
   quantity('gain', 'Gain', '', ['Voltage gain']),
 ]
 
-/** Of connectors and wires. */
+/** Properties of connectors and wires. */
 export const CONNECTOR: Property[] = [
   count('positions', 'Positions', [
     'Pins',

@@ -1,9 +1,9 @@
 import type { Property } from '#contract/parts/property.ts'
 
-/** What few properties have. */
+/** Optional traits that few properties have. */
 type Extra = Partial<Omit<Property, 'key' | 'name' | 'type' | 'aliases'>>
 
-/** A measured value: exactly what it is. */
+/** Measured value. */
 export const quantity = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}): Property => ({
   key,
   name,
@@ -13,18 +13,18 @@ export const quantity = (key: string, name: string, unit: string, aliases: strin
   aliases,
   ...extra,
 })
-/** A span in which the part works. */
+/** Operating range of the part. */
 export const within = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'within', ...extra })
-/** The most that it bears; asked for as at least. */
+/** Maximum rating; filtered as "at least". */
 export const atLeast = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'rating', better: 'more', ...extra })
-/** The worst that it does; asked for as at most. */
+/** Worst-case value; filtered as "at most". */
 export const atMost = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'rating', better: 'less', ...extra })
-/** How many; without a unit. */
+/** Count; without a unit. */
 export const count = (key: string, name: string, aliases: string[]) => quantity(key, name, '', aliases)
-/** One word of several. */
+/** One of several words. */
 export const choice = (key: string, name: string, aliases: string[], extra: Extra = {}): Property => ({
   key,
   name,
@@ -42,5 +42,5 @@ export const flag = (key: string, name: string, aliases: string[]): Property => 
   aliases,
 })
 
-/** A number alone is in the base unit. */
+/** Reads a bare number in the base unit. */
 export const volts = { isBare: true }

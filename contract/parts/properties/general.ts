@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, within, count, choice, volts } from './define.ts'
 
-/** Of parts of every kind. */
+/** Properties of every kind of part. */
 export const GENERAL: Property[] = [
   choice('manufacturer', 'Manufacturer', ['Maker', 'Brand', 'Mfr', 'Fabricant']),
   choice('package', 'Package', [

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, within, atLeast, atMost, choice, volts } from './define.ts'
 
-/** Of boards with a microcontroller. */
+/** Properties of microcontroller boards. */
 export const BOARD: Property[] = [
   choice('microcontroller', 'Microcontroller', [
     'MCU',
@@ -34,7 +34,7 @@ export const BOARD: Property[] = [
   atLeast('io_current', 'Current per I/O pin', 'A', ['I/O current']),
 ]
 
-/** Of sensors, radios and displays. */
+/** Properties of sensors, radios and displays. */
 export const MODULE: Property[] = [
   choice('measures', 'Measures', ['Detects', 'Does', 'Sensor', 'Sensor type']),
   choice('output_level', 'Output', ['Outputs', 'Output level', 'Trigger', 'Output signal']),

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, within, atLeast, atMost, count, choice, flag, volts } from './define.ts'
 
-/** Of what supplies, converts and stores power. */
+/** Properties of parts that supply, convert or store power. */
 export const POWER: Property[] = [
   within(
     'supply_voltage',

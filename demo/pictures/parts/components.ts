@@ -20,7 +20,7 @@ const RINGS = [
   WIRES.white,
 ]
 
-/** A leaded electrolytic standing upright, its stripe at the minus leg. */
+/** Draws an upright leaded electrolytic with the stripe at its negative leg. */
 export function electrolytic(diameter: number, height: number, print: string, volt: string, sleeve: string): Shape {
   const leg = (x: number, length: number) => rect(x - 0.35, height - 0.5, 0.7, length, SILVER, 0.2)
   const [plus, minus] = [diameter * 0.28, diameter * 0.72]
@@ -142,7 +142,7 @@ export const components: Drawings = {
         crop: { left: 1.9, top: 0.7, right: 9.9, bottom: 13.4 },
       },
     )
-    // The element's own pin spots hang below the ends of its legs.
+    // The element's own pin spots lie below the ends of its legs.
     return { ...drawn, pins: drawn.pins?.map((pin) => ({ ...pin, y: pin.y - 1 })) }
   },
   'tactile-push-button-6x6-mm-pack-of-20': () => wokwi('wokwi-pushbutton-6mm', { color: 'black' }),
@@ -223,7 +223,7 @@ export const components: Drawings = {
 
 const RIBBON = [...RINGS.slice(1), RINGS[0] ?? '']
 
-/** A ribbon of jumper wires with their ends. */
+/** Draws a ribbon of jumper wires with their ends. */
 function ribbon(ends: 'male' | 'female'): Shape {
   const count = ends === 'male' ? 20 : 16
   return repeat(count, (at) => {

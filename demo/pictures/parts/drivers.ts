@@ -8,7 +8,9 @@ import { doubleRow, row } from '../pieces/headers.ts'
 import { parts, radialTop, relayCube, smd, squareTrimmer } from '../pieces/passives.ts'
 import { disc, group, line, place, rect, repeat, type Shape, unnumbered } from '../svg.ts'
 
-/** Two rows of eight on a small driver board, named as on the board: the first eight down the left, the others up the right side. */
+/**
+ * Draws two rows of eight on a small driver board, named as on the board: the first eight down the left side, the others up the right side.
+ */
 function stepperDriver(mask: string, pins: string[], content: Shape): Shape {
   const left = row(pins.slice(0, 8), 1.4, 1.3, { vertical: true, side: 'left', size: 1 })
   const right = row(pins.slice(8).toReversed(), 13.8, 1.3, { vertical: true, side: 'right', size: 1 })

@@ -15,7 +15,7 @@ const DEVKIT_PINS =
     ' ',
   )
 
-/** The tinned radio module with its own black board and antenna; (x, y) is its upper left corner. */
+/** Draws the tinned radio module with its black board and antenna; (x, y) is its upper left corner. */
 export function radioModule(
   x: number,
   y: number,

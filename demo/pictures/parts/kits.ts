@@ -16,7 +16,7 @@ import { sensorsWater } from './sensors-water.ts'
 
 type Compartment = { x: number; y: number; width: number; height: number; part: Shape; turn?: number }
 
-/** A part shrunk or grown to lie within a compartment. */
+/** Scales a part to fit its compartment. */
 function fitted({ x, y, width, height, part, turn = 0 }: Compartment): Shape {
   const laid = turn ? place(part, 0, 0, { turn }) : part
   const box = boxFor(laid)
@@ -33,7 +33,7 @@ function fitted({ x, y, width, height, part, turn = 0 }: Compartment): Shape {
 
 type KitBox = { lid: string; title: string; sub: string; compartments: Compartment[] }
 
-/** An open kit from above: the printed lid, and below it every compartment with what lies in it. */
+/** Draws an open kit from above: the printed lid, and below it every compartment with its contents. */
 export function kitBox({ lid, title, sub, compartments }: KitBox): Shape {
   const zigzag = Array.from({ length: 10 }, (_, at) => `M${at * 20 - 2} 38l10-8 10 8M${at * 20 - 2} 44l10-8 10 8`).join(
     '',
@@ -210,7 +210,7 @@ const BOXES: Record<string, () => KitBox> = {
   }),
 }
 
-/** The tray of a boxed kit, nearer and without its lid; nothing for other products. */
+/** Draws the tray of a boxed kit, closer and without its lid; undefined for other products. */
 export function trayOf({ slug }: DemoProduct): Shape | undefined {
   const box = BOXES[slug]?.()
   return box && place(tray(box.compartments), 0, 0, { turn: -6 })

@@ -11,7 +11,7 @@ import { wokwi } from '../wokwi.ts'
 
 const SERVO_PINS = ['GND', 'V+', 'PWM']
 
-/** A wheel with its tyre and spokes, the TT motor's own. */
+/** Draws the TT motor's wheel with its tyre and spokes. */
 export function wheel(x: number, y: number, radius: number, rim = '#e5b52c'): Shape {
   return group(
     disc(x, y, radius, '#202326'),
@@ -35,7 +35,7 @@ export function wheel(x: number, y: number, radius: number, rim = '#e5b52c'): Sh
   )
 }
 
-/** The yellow TT gear motor, shaft near its left end. */
+/** Draws the yellow TT gear motor with the shaft near its left end. */
 export function ttMotor(): Shape {
   return group(
     rect(41, 3, 24, 16.4, '#c9cdce', 2),
@@ -57,7 +57,7 @@ export function ttMotor(): Shape {
   )
 }
 
-/** A can motor with its shaft to the left and two tabs to the right. */
+/** Draws a can motor with its shaft on the left and two tabs on the right. */
 function canMotor(length: number, diameter: number, name: string, shaft: number): Shape {
   const mid = diameter / 2
   return {

@@ -68,7 +68,7 @@ export const robotCars: Drawings = {
     ),
 }
 
-/** A part shrunk or grown to lie within a field. */
+/** Scales a part to fit an area. */
 function fitted(part: Shape, x: number, y: number, width: number, height: number): Shape {
   const box = boxFor(part)
   const scale = Math.min(width / (box.right - box.left), height / (box.bottom - box.top))
@@ -80,7 +80,7 @@ function fitted(part: Shape, x: number, y: number, width: number, height: number
   )
 }
 
-/** A deck of clear plastic with its slots. */
+/** Draws a clear plastic deck with its slots. */
 function deck(width: number, height: number): Shape {
   return group(
     rect(0, 0, width, height, '#dfe9ea', 8, { 'fill-opacity': 0.92 }),
@@ -113,7 +113,7 @@ const batteryTray = (): Shape =>
     ),
   )
 
-/** A car chassis from above: wheels at the sides, motors under the deck, what rides on it. */
+/** Draws a car chassis from above: wheels at the sides, motors under the deck, the cargo on it. */
 function chassis(length: number, width: number, wheels: [number, boolean][], cargo: Shape): Shape {
   const tyres = wheels.map(([x, upper]) =>
     group(

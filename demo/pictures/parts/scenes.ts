@@ -8,7 +8,7 @@ import { prototyping } from './prototyping.ts'
 
 type Scene = { shape: Shape; words: string }
 
-/** Second pictures that say more than the part turned: a tool at work, what lies in a kit, the pack as it is sold. */
+/** Returns a second picture more telling than the rotated part: a tool in use, the contents of a kit, the pack as sold. */
 export function sceneOf(product: DemoProduct, part: Shape): Scene | undefined {
   const tray = trayOf(product)
   if (tray) return { shape: tray, words: 'what lies in the box' }
@@ -47,7 +47,7 @@ function drawn(drawings: typeof power, slug: string, product: DemoProduct): Shap
   return drawings[slug]?.(product) ?? { svg: '' }
 }
 
-/** A meter whose two leads touch a part at its left and right. */
+/** Draws a meter whose two leads touch a part on its left and right. */
 function measuring(meter: Shape, part: Shape, width: number, height: number, words: string): Scene {
   const [left, top] = [88, 40]
   const probe = (x: number, y: number, colour: string) =>
@@ -86,7 +86,7 @@ function measuring(meter: Shape, part: Shape, width: number, height: number, wor
   }
 }
 
-/** A breadboard with arcs of wire from column to column. */
+/** Draws a breadboard with arcs of wire between columns. */
 function wired(board: Shape, width: number): Shape {
   const arcs: [number, number, number, number, string][] = [
     [0.08, 14.6, 0.3, 33.6, WIRES.red],

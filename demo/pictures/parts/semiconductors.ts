@@ -8,7 +8,7 @@ import { row } from '../pieces/headers.ts'
 import { parts } from '../pieces/passives.ts'
 import { area, disc, group, line, type Pin, place, rect, repeat, ring } from '../svg.ts'
 
-/** A dual in-line chip lying with its notch to the left: pin 1 lower left, counted anticlockwise, as seen from above. */
+/** Draws a dual in-line chip with its notch on the left: pin 1 lower left, counted anticlockwise, seen from above. */
 export function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdcf' } = {}): Draw {
   return ({ pins }) => {
     const half = pins.length / 2
@@ -36,7 +36,7 @@ export function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdc
   }
 }
 
-/** A power part with a tab; the middle of three legs is the second pin. */
+/** Draws a power part with a tab; the middle of three legs is the second pin. */
 export function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e' } = {}): Draw {
   return () => ({
     ...group(
@@ -56,7 +56,7 @@ export function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e
   })
 }
 
-/** A small transistor seen from its flat side. */
+/** Draws a small transistor from its flat side. */
 export function to92(name: string, sub: string, tint = '#24272a'): Draw {
   return () => ({
     ...group(
@@ -71,7 +71,7 @@ export function to92(name: string, sub: string, tint = '#24272a'): Draw {
   })
 }
 
-/** A leaded diode with its silver ring at the cathode, left. */
+/** Draws a leaded diode with its silver ring at the cathode, on the left. */
 export function do41(name: string, body: string, band: string): Draw {
   return () => ({
     ...group(

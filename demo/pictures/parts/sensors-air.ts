@@ -12,7 +12,7 @@ import { wokwi } from '../wokwi.ts'
 
 const GAS_PINS = ['VCC', 'GND', 'DOUT', 'AOUT']
 
-/** The mesh can of a gas sensor on its board, told apart by mesh, mask and print. */
+/** Draws the mesh can of a gas sensor on its board; models differ in mesh, mask and print. */
 function gasSensor(print: string, mask: string, mesh: string, top: string): Shape {
   const board = wokwi(
     'wokwi-gas-sensor',

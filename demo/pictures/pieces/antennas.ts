@@ -2,7 +2,7 @@ import { BARREL } from '../document.ts'
 import { COPPER, GOLD, SILVER } from '../palette.ts'
 import { disc, group, line, rect, repeat, round, type Shape } from '../svg.ts'
 
-/** The meander of a printed antenna within a box. */
+/** Draws the meander of a printed antenna within a box. */
 export function meander(x: number, y: number, width: number, height: number, turns = 5, colour = GOLD): Shape {
   const step = width / turns
   const folds = Array.from(
@@ -12,7 +12,7 @@ export function meander(x: number, y: number, width: number, height: number, tur
   return line(`M${round(x)} ${round(y + height)}V${round(y)}${folds.join('')}`, colour, 0.55)
 }
 
-/** The flat loops of a reader's coil, from outside inwards. */
+/** Draws the flat loops of a reader's coil, from the outside inwards. */
 export function coil(x: number, y: number, width: number, height: number, loops = 4, colour = '#c9a95a'): Shape {
   return repeat(loops, (at) =>
     rect(x + at * 1.1, y + at * 1.1, width - at * 2.2, height - at * 2.2, 'none', 2.4, {
@@ -22,7 +22,7 @@ export function coil(x: number, y: number, width: number, height: number, loops 
   )
 }
 
-/** A ceramic patch of a satellite receiver. */
+/** Draws the ceramic patch of a satellite receiver. */
 export function patch(x: number, y: number, size: number): Shape {
   return group(
     rect(x, y, size, size, '#b9a184', 0.6),
@@ -32,7 +32,7 @@ export function patch(x: number, y: number, size: number): Shape {
   )
 }
 
-/** A wire wound to a spring, along x. */
+/** Draws a coiled wire antenna along x. */
 export function spring(x: number, y: number, length: number, radius = 2.4, turns = 9): Shape {
   const step = length / turns
   return group(

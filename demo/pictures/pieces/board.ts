@@ -4,7 +4,7 @@ import { disc, group, rect, type Shape } from '../svg.ts'
 
 type Corner = { x?: number; y?: number; radius?: number }
 
-/** A bare board with the pale inner edge that the light from the upper left gives. */
+/** Draws a bare board with a pale inner edge, lit from the upper left. */
 export function pcb(width: number, height: number, mask: string, { x = 0, y = 0, radius = 1.2 }: Corner = {}): Shape {
   const slab = { box: { left: x, top: y, right: x + width, bottom: y + height }, colour: mask, radius }
   return { ...group(rect(x, y, width, height, mask, radius), edge(x, y, width, height, radius)), slab }
@@ -18,7 +18,7 @@ export function edge(x: number, y: number, width: number, height: number, radius
   })
 }
 
-/** A screw hole with its gold ring; without a ring, just the bore. */
+/** Draws a screw hole with its gold ring; only the hole if it is not plated. */
 export function hole(x: number, y: number, bore = 3, plated = true): Shape {
   return plated ? group(disc(x, y, bore / 2 + 0.7, GOLD), disc(x, y, bore / 2, HOLE)) : disc(x, y, bore / 2, HOLE)
 }
@@ -27,12 +27,12 @@ export function holes(bore: number, ...spots: [number, number][]): Shape {
   return group(...spots.map(([x, y]) => hole(x, y, bore)))
 }
 
-/** A white outline printed on the mask. */
+/** Draws a white outline printed on the mask. */
 export function outline(x: number, y: number, width: number, height: number, colour = '#fff', weight = 0.25): Shape {
   return rect(x, y, width, height, 'none', 0.3, { stroke: colour, 'stroke-width': weight, 'stroke-opacity': 0.85 })
 }
 
-/** A sticker or a white printed field with a line of text. */
+/** Draws a sticker or a white printed field with a line of text. */
 export function plate(
   x: number,
   y: number,

@@ -12,7 +12,7 @@ type ChipLook = {
   body?: string
 }
 
-/** A chip with legs on its left and right (upright: above and below), or on all four sides, its first pin dotted. */
+/** Draws a chip with legs on its left and right (upright: above and below), or on all four sides, with a dot at its first pin. */
 export function chip(
   x: number,
   y: number,
@@ -35,7 +35,7 @@ export function chip(
   )
 }
 
-/** One or two lines printed on a body; a line break stands as '|'. */
+/** Prints one or two lines on a body; '|' is a line break. */
 function mark(name: string, x: number, y: number, width: number, height: number, size?: number, fill = PRINT): Shape {
   const lines = name ? name.split('|') : []
   const longest = Math.max(1, ...lines.map((one) => one.length))
@@ -50,7 +50,7 @@ function mark(name: string, x: number, y: number, width: number, height: number,
   )
 }
 
-/** A leadless part: only its body and a shining pad edge. */
+/** Draws a leadless part: only its body and a shining pad edge. */
 export function qfn(x: number, y: number, width: number, height: number, name = '', body = BLACK): Shape {
   return group(
     rect(x - 0.2, y - 0.2, width + 0.4, height + 0.4, SILVER, 0.2),
@@ -60,7 +60,7 @@ export function qfn(x: number, y: number, width: number, height: number, name = 
   )
 }
 
-/** A tinned shield, pressed once, with its name. */
+/** Draws a tinned shield with a pressed rim and its name. */
 export function can(x: number, y: number, width: number, height: number, name = '', size?: number): Shape {
   return group(
     rect(x, y, width, height, '#bfc3c4', 0.5),
@@ -70,7 +70,7 @@ export function can(x: number, y: number, width: number, height: number, name = 
   )
 }
 
-/** A sensor's small tinned lid with its vent hole. */
+/** Draws a sensor's small tinned lid with its vent hole. */
 export function sensorLid(x: number, y: number, width: number, height: number, vent = true): Shape {
   return group(
     rect(x, y, width, height, SILVER, 0.35),
@@ -79,7 +79,7 @@ export function sensorLid(x: number, y: number, width: number, height: number, v
   )
 }
 
-/** A regulator with three legs and a tab: SOT-223 and its larger kin. */
+/** Draws a regulator with three legs and a tab: SOT-223 and its larger relatives. */
 export function tabbed(x: number, y: number, width: number, height: number, name = '', legs = 3): Shape {
   return group(
     rect(x + width * 0.22, y - height * 0.3, width * 0.56, height * 0.35, STEEL, 0.15),
@@ -89,7 +89,7 @@ export function tabbed(x: number, y: number, width: number, height: number, name
   )
 }
 
-/** A dual in-line chip seen from above in its socket or board, lying along x. */
+/** Draws a dual in-line chip in its socket or board from above, along x. */
 export function dipOnBoard(x: number, y: number, legs: number, name = '', wide = 6.4): Shape {
   const length = (legs / 2) * 2.54
   return group(

@@ -2,7 +2,7 @@ import { label } from '../lettering.ts'
 import { BLACK, GOLD, HOLE, SILVER, STEEL } from '../palette.ts'
 import { disc, group, type Pin, place, rect, repeat, type Shape, type Side } from '../svg.ts'
 
-/** A USB socket by its kind; it looks out of the board's left edge from (x, y), its middle. Turn it with place() for other edges. */
+/** Draws a USB socket of a kind, facing out of the board's left edge; (x, y) is its middle. Rotate it with place() for other edges. */
 export function usb(x: number, y: number, kind: 'c' | 'micro' | 'mini' | 'b' | 'a'): Shape {
   const [depth, wide, radius] = {
     c: [7.4, 9, 1.3],
@@ -20,7 +20,7 @@ export function usb(x: number, y: number, kind: 'c' | 'micro' | 'mini' | 'b' | '
   )
 }
 
-/** A USB plug of type A, its shell leaving to the left; (x, y) is the middle of its root. */
+/** Draws a USB plug of type A, its shell to the left; (x, y) is the middle of its root. */
 export function usbPlug(x: number, y: number, length = 12.5): Shape {
   return group(
     rect(x - length, y - 6, length, 12, SILVER, 0.6),
@@ -30,7 +30,7 @@ export function usbPlug(x: number, y: number, length = 12.5): Shape {
   )
 }
 
-/** Screw terminals in a row; wires enter from the given side, where the leader lines leave. */
+/** Draws a row of screw terminals; wires enter from the given side, where the leader lines start. */
 export function terminal(
   x: number,
   y: number,
@@ -70,7 +70,7 @@ export function terminal(
   }
 }
 
-/** A plug-in wire connector (JST), opening towards a side. */
+/** Draws a plug-in wire connector (JST), open on one side. */
 export function jst(
   x: number,
   y: number,
@@ -104,7 +104,7 @@ export function jst(
   }
 }
 
-/** A barrel socket for a power plug, looking out to the left from (x, y), its middle. */
+/** Draws a barrel socket for a power plug, facing left; (x, y) is its middle. */
 export function barrelJack(x: number, y: number): Shape {
   return group(
     rect(x, y - 4.5, 13.5, 9, BLACK, 0.6),
@@ -113,7 +113,7 @@ export function barrelJack(x: number, y: number): Shape {
   )
 }
 
-/** A gold SMA socket that leaves the board upwards from (x, y), the middle of its foot. */
+/** Draws a gold SMA socket pointing up from (x, y), the middle of its foot. */
 export function smaUp(x: number, y: number): Shape {
   return group(
     rect(x - 3.2, y - 2.2, 6.4, 2.4, GOLD, 0.3),
@@ -123,7 +123,7 @@ export function smaUp(x: number, y: number): Shape {
   )
 }
 
-/** A whip antenna standing on such a socket. */
+/** Draws a whip antenna on such a socket. */
 export function whip(x: number, y: number, length: number): Shape {
   return group(
     rect(x - 4, y - 9.5, 8, 9.5, '#1f2224', 0.8),
@@ -150,7 +150,7 @@ export function hdmi(x: number, y: number, wide: number, deep: number): Shape {
   )
 }
 
-/** A clip for flat cables: pale body, dark bar. */
+/** Draws a clip for flat cables: pale body, dark bar. */
 export function ffc(x: number, y: number, width: number, height: number): Shape {
   const upright = height > width
   return group(
@@ -161,7 +161,7 @@ export function ffc(x: number, y: number, width: number, height: number): Shape 
   )
 }
 
-/** A slot for a memory or SIM card with its word. */
+/** Draws a labelled slot for a memory or SIM card. */
 export function cardSlot(x: number, y: number, width: number, height: number, word: string): Shape {
   return group(
     rect(x, y, width, height, SILVER, 0.7),
@@ -171,7 +171,7 @@ export function cardSlot(x: number, y: number, width: number, height: number, wo
   )
 }
 
-/** A small coaxial socket (IPEX). */
+/** Draws a small coaxial socket (IPEX). */
 export function ipex(x: number, y: number): Shape {
   return group(disc(x, y, 1.5, GOLD), disc(x, y, 0.95, HOLE), disc(x, y, 0.4, STEEL))
 }

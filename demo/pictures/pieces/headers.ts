@@ -4,10 +4,10 @@ import { disc, group, type Pin, rect, type Shape, type Side } from '../svg.ts'
 
 type RowLook = {
   vertical?: boolean
-  /** pad: bare plated holes; male: pins seen from above; socket: female strip; angled: pins that leave over the edge; castle: half holes. */
+  /** pad: bare plated holes; male: pins from above; socket: female strip; angled: pins over the edge; castle: half holes. */
   look?: 'pad' | 'male' | 'socket' | 'angled' | 'castle'
   step?: number
-  /** Where leads leave, and so on which side of the row the names are not. */
+  /** Side of the leads; the names are on the opposite side of the row. */
   side?: Side
   size?: number
   ink?: string
@@ -18,7 +18,7 @@ type RowLook = {
 
 const TURN: Record<Side, [number, number]> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }
 
-/** A row of connections from its first pin at (x, y), named on the silkscreen when names are given. */
+/** Draws a row of connections from its first pin at (x, y), with any given names on the silkscreen. */
 export function row(names: readonly string[] | number, x: number, y: number, look: RowLook = {}): Shape {
   const { vertical = false, step = 2.54 } = look
   const side = look.side ?? (vertical ? 'left' : 'bottom')
@@ -84,7 +84,7 @@ function rowLabel(
   })
 }
 
-/** A block of two rows, counted as on a ribbon cable: 1 and 2 side by side. */
+/** Draws a block of two rows, counted as on a ribbon cable: 1 and 2 side by side. */
 export function doubleRow(columns: number, x: number, y: number, { vertical = false, shroud = '' } = {}): Shape {
   const step = 2.54
   const [length, body] = [columns * step, shroud || PLASTIC]
@@ -100,7 +100,7 @@ export function doubleRow(columns: number, x: number, y: number, { vertical = fa
   return { ...group(block, ...pins.map((pin) => rect(pin.x - 0.36, pin.y - 0.36, 0.72, 0.72, GOLD, 0.1))), pins }
 }
 
-/** Solder pads along an edge, such as those of a module or a battery board, with their names. */
+/** Draws labelled solder pads along an edge, such as those of a module or a battery board. */
 export function bigPad(
   x: number,
   y: number,

@@ -160,7 +160,7 @@ test('No form but the search puts what was typed into an address, even without s
     await page.goto(path)
     const asked: string[] = []
     page.on('request', (call) => {
-      if (!call.url().endsWith('/favicon.svg')) asked.push(call.url()) // which a browser fetches when it likes
+      if (!call.url().endsWith('/favicon.svg')) asked.push(call.url()) // browsers fetch it at any time
     })
     await page.getByLabel('Email').fill('aline@isoko.example')
     await page.getByLabel('Email').press('Enter')

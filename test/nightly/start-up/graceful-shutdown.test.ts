@@ -7,7 +7,7 @@ import { waitFor, spawnServer } from '#test/start-up/spawned-server.ts'
 
 const CLIENTS = 50
 
-/** One call; `cut` when its answer broke off, `none` when there was not a byte of one. */
+/** Makes one call; `cut` if its answer was interrupted, `none` if it had not a single byte. */
 function call(url: string, agent: http.Agent): Promise<string> {
   return new Promise((settle) => {
     const request = http.get(url, { agent }, (answer) => {
