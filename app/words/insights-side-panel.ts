@@ -6,7 +6,7 @@ export const sidePanelWords = {
   sales: 'Sales',
   day: (place: number) => `Day ${place}`,
   dayColumn: 'Day',
-  chart: (days: number) => `Views and sales of the last ${days} days; Day ${days} is today and not over yet`,
+  chart: (days: number) => `Views and sales of the last ${days} days. Day ${days} is today so far.`,
   hotSales: 'Hot Sales',
   recommended: 'Recommended for You',
   topRated: 'Top Rated',
