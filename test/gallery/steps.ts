@@ -175,7 +175,7 @@ export const choosePicture: Step = ({ page }) =>
   page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
 
 /** Another e-mail in the dialog that asks for it. */
-export const fillNewEmail: Step = (visit) => fill({ 'New e-mail': freshEmail(), 'Current password': PASSWORD })(visit)
+export const fillNewEmail: Step = (visit) => fill({ 'New email': freshEmail(), 'Current password': PASSWORD })(visit)
 
 /** Presses the last button of the open dialog: what it is there for. */
 export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()
