@@ -144,7 +144,7 @@ export const shopScreens: Record<string, Screen> = {
     goTo('/contact'),
     fill(MESSAGE),
     press('Send message'),
-    expectText('Thank you, your message'),
+    expectText('Thank you for your message'),
   ),
   'contact-failed': screenOf(
     goTo('/contact'),

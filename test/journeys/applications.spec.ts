@@ -18,7 +18,7 @@ async function apply(page: Page, email: string, business: string) {
   ] as const)
     await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, your application is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for your application' })).toBeVisible()
 }
 
 test('An applicant becomes a seller with a first part, and nobody else types a password', async ({
