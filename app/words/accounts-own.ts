@@ -1,4 +1,4 @@
-/** Sentences of the pages where a person looks after their own account. */
+/** Sentences of the pages on which people manage their own account. */
 export const accountOwnWords = {
   sections: 'Account',
   profile: 'Profile',
@@ -65,7 +65,7 @@ export const accountOwnWords = {
   },
   notifications: 'Notifications',
   notificationsHint: 'Choose what appears under the bell.',
-  alwaysTold: (kind: string) => `${kind}, always`,
+  alwaysTold: (kind: string) => `${kind} (always on)`,
   notificationKinds: {
     new_order: 'New orders',
     order_cancelled: 'Orders cancelled by the customer',

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 
-/** Sentences of the pages that mails of an account lead to, and of the one that asks for such a mail. */
+/** Sentences of the pages that account emails link to, and of the page that requests one. */
 export const recoveryWords = {
   forgot: 'Forgot Password',
   forgotText: "Enter your account's email and we'll send you a link to set a new password.",

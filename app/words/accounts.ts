@@ -1,4 +1,4 @@
-/** Sentences of the screens to sign in and up with, and of their calls. */
+/** Sentences of signing in and signing up. */
 export const accountWords = {
   loginNetworkError: 'Network error. Please check your connection.',
   loginFailed: 'An error occurred during login',

@@ -1,4 +1,4 @@
-/** Sentences of the lines of a parts list, and of what they cost. */
+/** Sentences of the lines of a parts list and of their cost. */
 export const lineWords = {
   table: 'Lines of the list',
   refs: 'Designators',

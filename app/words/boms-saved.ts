@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { PriceDifference } from '#contract/rules/price-difference.ts'
 
-/** Sentences of a parts list that is saved, or was. */
+/** Sentences of saved parts lists and of saving one. */
 export const savedListWords = {
   save: 'Save this list',
   saveTitle: 'Save this parts list',
@@ -19,7 +19,7 @@ export const savedListWords = {
   sharedHeading: 'Shared parts list',
 } as const
 
-/** What became of a saved list since its prices were seen; null: nothing. @param day when they were seen */
+/** Returns how prices and stock of a saved list have changed, or null. @param day when the old prices were seen */
 export function differenceSentence(difference: PriceDifference, day: string): string | null {
   const { francs, dearer, cheaper, soldOut, gone } = difference
   const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/money.ts'
 const MEGABYTE = 1024 * 1024
 const lines = formatCount(BOM_LIMITS.lines)
 
-/** Why a parts list is not read, and what to do. */
+/** Reasons for rejecting a parts list, with what to do next. */
 export const bomFaults: Readonly<Record<BomFault, string>> = {
   empty: "It's empty. Choose another file, or paste your list.",
   no_lines: 'None of the lines name a part. Choose another file, or paste your list with one part per line.',
@@ -23,11 +23,11 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   zip_broken: 'The file is damaged. Save it again, or save it as CSV.',
   zip_encrypted: "It's protected by a password. Save it without one, or save it as CSV.",
   unpacked_too_large: `It's larger than ${BOM_LIMITS.unpackedSize / MEGABYTE} MB when unpacked. Save only the sheet with the parts as CSV.`,
-  packed_too_tightly: "It's far larger than it looks when unpacked. Save only the sheet with the parts as CSV.",
+  packed_too_tightly: 'Its unpacked contents are far larger than the file. Save only the sheet with the parts as CSV.',
   too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files. Save only the sheet with the parts as CSV.`,
 }
 
-/** What columns say. */
+/** Names of the fields that a column can hold. */
 export const bomFields: Readonly<Record<BomField, string>> = {
   refs: 'Designators',
   quantity: 'Quantity',
@@ -43,7 +43,7 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   notes: 'Notes',
 }
 
-/** Why a line is not bought. */
+/** Reasons for leaving out a line. */
 export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   marked: 'Marked as not fitted',
   mechanical: 'Not a part, such as a test point or hole',
@@ -51,7 +51,7 @@ export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   none_wanted: 'Quantity 0',
 }
 
-/** @param text quantity and number of designators, such as 40 / 1 */
+/** Returns the note on a quantity that differs from the designators. @param text such as 40 / 1 */
 function quantityDiffers(text: string): string {
   const [quantity = '', designators = ''] = text.split(' / ')
   const only = Number(designators) < Number(quantity) ? 'only ' : ''

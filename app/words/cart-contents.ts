@@ -1,4 +1,4 @@
-/** Sentences of what is in the cart, which come with it. */
+/** Sentences of the cart's contents, loaded together with the cart. */
 export const cartContentWords = {
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',

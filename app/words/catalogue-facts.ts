@@ -1,4 +1,4 @@
-/** Sentences of the filters by facts of parts. */
+/** Sentences of the filters by properties of parts. */
 export const factWords = {
   jump: (properties: string) => `More: ${properties}`,
   inStock: 'In stock only',

@@ -1,4 +1,4 @@
-/** How a search was understood; loaded when it was. */
+/** Sentences about how a search was interpreted; loaded only when it was. */
 export const readingWords = {
   readAs: (typed: string, text: string) => `${typed} = ${text}`,
   takeBack: (typed: string, text: string) => `Search for “${typed}” exactly as typed, not as ${text}`,

@@ -1,4 +1,4 @@
-/** Sentences of controls that no page of the shop has: values edited where they stand, texts to be copied, rows with their menus and pages. */
+/** Sentences of controls that only dashboards have: inline editing, copying, row menus and pagination. */
 export const inlineWords = {
   revert: 'Discard change',
   enter: 'Enter',

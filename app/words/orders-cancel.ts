@@ -1,4 +1,4 @@
-/** Words of cancelled orders: why, what goes back on the shelf, and who is told. */
+/** Words of cancelled orders: the reason, the restocked pieces and the notices. */
 export const orderCancelWords = {
   heading: 'Edit cancellation',
   open: 'Edit cancellation',
@@ -29,7 +29,7 @@ export const orderCancelWords = {
   saved: (orderId: number) => `Cancellation of order #${orderId} updated`,
   saveFailed: "We couldn't update the cancellation. Nothing was changed.",
 
-  /** In the history, for the shop. */
+  /** Reasons in the order history that the shop sees. */
   because: {
     customer_asked: 'customer request',
     unreachable: "customer couldn't be reached",
@@ -38,7 +38,7 @@ export const orderCancelWords = {
     suspected_abuse: 'suspected abuse',
     other: 'other reason',
   },
-  /** In the history of the order's page; what is not here is told to nobody. */
+  /** Reasons in the buyer's order history; empty ones are not shown. */
   toBuyer: {
     customer_asked: 'At your request',
     unreachable: "We couldn't reach you by phone",

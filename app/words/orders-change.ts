@@ -10,7 +10,7 @@ const deliveryFields: Readonly<Record<DeliveryField, string>> = {
 
 const listFormat = new Intl.ListFormat('en-GB')
 
-/** Words of changing an order, and of what was changed of it. */
+/** Words of changing an order and of its past changes. */
 export const orderChangeWords = {
   open: 'Change order',
   priceOf: (product: string) => `Price of ${product}`,
@@ -57,7 +57,7 @@ export const orderChangeWords = {
     mistake: 'mistake corrected',
     other: 'other reason',
   },
-  /** In the history of the order's page; what is empty is told to nobody. */
+  /** Reasons in the buyer's order history. */
   toBuyer: {
     customer_asked: 'Changed at your request',
     cannot_supply: "Changed because we can't supply everything. We're sorry.",

@@ -1,4 +1,4 @@
-/** Sentences of the page of a seller. */
+/** Sentences of a seller's page. */
 export const shopWords = {
   title: (shop: string) => `Parts sold by ${shop}`,
   description: (shop: string, market: string) =>
