@@ -1,26 +1,26 @@
 import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
 
-/** Sentence of each reason for or against a candidate. */
+/** What is said of a candidate, by the code of the reason; the only place of these texts. */
 const texts: Record<MatchReasonCode, string> = {
   same_number: 'Same part number',
-  other_packing: 'Same part in different packaging',
+  other_packing: 'Same part, packed otherwise',
   supplier_number: 'Same supplier number',
   same_facts: 'Same values and package',
   same_family: 'Same family: {number}',
-  same_words: 'Matched by name',
+  same_words: 'Found by its words',
   unstated: 'Not stated, please check: {property}',
-  only_named: 'Stated only in the name, please check: {property}',
+  only_named: 'Only its name says so, please check: {property}',
   differs: '{is} instead of {asked}',
   other_package: '{is} instead of {asked}',
-  unknown_package: 'Package unknown',
-  no_package_asked: "Your list doesn't name a package",
+  unknown_package: 'The package is not known',
+  no_package_asked: 'Your list names no package',
   other_number: '{is} instead of {asked}',
   other_maker: 'Made by {is}, not {asked}',
-  other_kind: 'This may be a different kind of part',
+  other_kind: 'Your list may mean another kind of part',
   maybe_code: '{asked} may be a code',
 }
 
-/** Returns a reason with its sentence. */
+/** A reason with its sentence. */
 export function reason(code: MatchReasonCode, values: Record<string, string> = {}): MatchReason {
   return { code, text: texts[code].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match) }
 }
