@@ -1,30 +1,30 @@
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 
-/** Sentences of the pages that mails of an account lead to, and of the one that asks for such a mail. */
+/** Sentences of the pages that account emails link to, and of the page that requests one. */
 export const recoveryWords = {
   forgot: 'Forgot Password',
-  forgotText: 'Tell us the e-mail of your account, and we send you a link to set a new password.',
+  forgotText: "Enter your account's email and we'll send you a link to set a new password.",
   sendLink: 'Send link',
   sendAgain: 'Send again',
   sending: 'Sending...',
   sent: (email: string) =>
-    `If ${email} belongs to an active account, a link is on its way there. It works once and for ${RESET_LINK_MINUTES} minutes.`,
-  notArrived: 'Nothing there after a few minutes? Look among unwanted mails too, or send it again.',
-  remembered: 'Know it after all?',
+    `If ${email} belongs to an active account, a link is on its way. It works once, within ${RESET_LINK_MINUTES} minutes.`,
+  notArrived: 'Nothing after a few minutes? Check your spam folder, or send it again.',
+  remembered: 'Remembered it?',
 
   reset: 'Set a new password',
-  resetText: 'You are signed in with it at once. Everywhere else your account is signed out.',
+  resetText: "We'll sign you in here and sign you out everywhere else.",
   invitation: 'Welcome, seller',
-  invitationText: 'Choose a password for your account. You are signed in with it at once, and come to your products.',
+  invitationText: "Choose a password for your account. We'll then sign you in and take you to your products.",
   newPassword: 'New Password',
   savePassword: 'Save password',
-  askForLink: 'Ask for a new link',
+  askForLink: 'Request a new link',
 
-  confirm: 'Confirm your e-mail',
-  confirmText: 'One press, and we know that our mails reach you.',
-  confirmEmail: 'Confirm my e-mail',
+  confirm: 'Confirm your email',
+  confirmText: 'Press the button so we know our emails reach you.',
+  confirmEmail: 'Confirm my email',
   confirming: 'Confirming...',
-  confirmed: (email: string) => `${email} is confirmed. Thank you!`,
+  confirmed: (email: string) => `Thank you! ${email} is confirmed.`,
   toSettings: 'Open Settings',
   toShop: 'Go to the shop',
 } as const

@@ -1,4 +1,4 @@
-/** Sentences of the screens to sign in and up with, and of their calls. */
+/** Sentences of signing in and signing up. */
 export const accountWords = {
   loginNetworkError: 'Network error. Please check your connection.',
   loginFailed: 'An error occurred during login',
@@ -21,7 +21,7 @@ export const accountWords = {
 
   fullName: 'Full Name',
   shopName: 'Shop Name',
-  shopNameHint: 'What buyers see as the seller. Empty: the full name.',
+  shopNameHint: 'Shown to buyers as the seller. If empty, we use your full name.',
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm Password',
@@ -34,14 +34,14 @@ export const accountWords = {
   backToLogin: 'Back to Login',
 
   weakPassword: {
-    common: 'Many people have a password like this one, so it is guessed first. Three random words are stronger.',
-    own: 'Your name or e-mail is part of this password, so it is guessed early. Three random words are stronger.',
+    common: "Many people use passwords like this, so it's easy to guess. Three random words are stronger.",
+    own: "This password contains your name or email, so it's easy to guess. Three random words are stronger.",
   },
 
-  authHeading: 'Parts for what you are building',
+  authHeading: "Parts for what you're building",
   authFacts: {
     delivery: 'Free delivery in Kigali',
     call: 'We call to confirm every order',
-    pins: 'Pins and datasheet for every part',
+    pins: 'Pinout and datasheet for every part',
   },
 } as const

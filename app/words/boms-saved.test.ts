@@ -8,14 +8,14 @@ describe('Sentence about what has changed since a list was saved', () => {
   it('A dearer list says by how much, since when, and which lines make it so', () =>
     assert.equal(
       differenceSentence({ ...none, francs: 1240, dearer: 2, soldOut: 1 }, '3 November'),
-      'Rwf 1,240 more than on 3 November: 2 lines dearer, 1 sold out',
+      'Rwf 1,240 more than on 3 November: 2 prices up, 1 sold out',
     ))
 
   it('A cheaper list says less, and one of the same sum says no amount', () => {
     const cheaper = { ...none, francs: -50, cheaper: 1, gone: 2 }
     assert.equal(
       differenceSentence(cheaper, '3 November'),
-      'Rwf 50 less than on 3 November: 1 line cheaper, 2 no longer sold',
+      'Rwf 50 less than on 3 November: 1 price down, 2 no longer sold',
     )
     assert.equal(differenceSentence({ ...none, soldOut: 1 }, '3 November'), 'Since 3 November: 1 sold out')
   })

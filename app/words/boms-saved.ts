@@ -1,31 +1,31 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { PriceDifference } from '#contract/rules/price-difference.ts'
 
-/** Sentences of a parts list that is saved, or was. */
+/** Sentences of saved parts lists and of saving one. */
 export const savedListWords = {
   save: 'Save this list',
   saveTitle: 'Save this parts list',
   saveNote:
-    'It is kept in your account, under Projects: each line with its designators and the part you chose. Until now they were only in your browser. The file itself is not kept.',
+    "We save the list in your account under Projects, with its designators and the parts you chose. Until now it was only in your browser. We don't keep the file itself.",
   title: 'Name',
   saveChanges: 'Save changes',
-  saved: (title: string) => `${title} is saved.`,
-  saveFailed: 'The parts list could not be saved.',
-  signIn: 'Please sign in to save the list. It stays here meanwhile.',
+  saved: (title: string) => `${title} saved.`,
+  saveFailed: "We couldn't save the parts list.",
+  signIn: "Please sign in to save the list. You won't lose it.",
   signInToOpen: 'Please sign in to open this parts list',
   copyToOwn: 'Copy to my projects',
   opening: 'Opening the parts list...',
-  openFailed: 'The parts list could not be opened.',
+  openFailed: "We couldn't open the parts list.",
   sharedHeading: 'Shared parts list',
 } as const
 
-/** What became of a saved list since its prices were seen; null: nothing. @param day when they were seen */
+/** Returns how prices and stock of a saved list have changed, or null. @param day when the old prices were seen */
 export function differenceSentence(difference: PriceDifference, day: string): string | null {
   const { francs, dearer, cheaper, soldOut, gone } = difference
-  const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+  const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
   const parts = [
-    dearer > 0 && `${lines(dearer)} dearer`,
-    cheaper > 0 && `${lines(cheaper)} cheaper`,
+    dearer > 0 && `${prices(dearer)} up`,
+    cheaper > 0 && `${prices(cheaper)} down`,
     soldOut > 0 && `${soldOut} sold out`,
     gone > 0 && `${gone} no longer sold`,
   ].filter((part) => part !== false)

@@ -5,29 +5,29 @@ import { formatCount } from '#contract/money.ts'
 const MEGABYTE = 1024 * 1024
 const lines = formatCount(BOM_LIMITS.lines)
 
-/** Why a parts list is not read, and what to do. */
+/** Reasons for rejecting a parts list, with what to do next. */
 export const bomFaults: Readonly<Record<BomFault, string>> = {
-  empty: 'There is nothing in it. Choose another file, or paste your list.',
-  no_lines: 'No line in it names a part. Choose another file, or paste your list, one part a line.',
-  too_large: `It is larger than ${BOM_LIMITS.size / MEGABYTE} MB, or ${BOM_LIMITS.htmlSize / MEGABYTE} MB as a web page. Save the parts list alone as CSV.`,
-  too_many_lines: `It has more than ${lines} lines. Split it, and read one part after the other.`,
-  too_many_columns: `It has more than ${BOM_LIMITS.columns} columns. Keep those that name the parts.`,
-  has_dtd: 'It declares a document type, which is not read. Save it as .xlsx or CSV.',
-  broken: 'It cannot be read as it is. Save it once more, or save it as CSV.',
-  old_excel: 'It is a spreadsheet of an older kind. Save it as .xlsx or CSV.',
-  pdf: 'A PDF has no columns to read. Save the list as .xlsx or CSV, or copy its lines and paste them.',
-  picture: 'A picture cannot be read. Save the list as .xlsx or CSV, or type one part a line.',
+  empty: "It's empty. Choose another file, or paste your list.",
+  no_lines: 'None of the lines name a part. Choose another file, or paste your list with one part per line.',
+  too_large: `It's larger than ${BOM_LIMITS.size / MEGABYTE} MB (${BOM_LIMITS.htmlSize / MEGABYTE} MB for a web page). Save only the parts list as CSV.`,
+  too_many_lines: `It has more than ${lines} lines. Split it into smaller lists.`,
+  too_many_columns: `It has more than ${BOM_LIMITS.columns} columns. Keep only the ones that describe the parts.`,
+  has_dtd: "It contains a document type declaration, which we don't accept. Save it as .xlsx or CSV.",
+  broken: 'Its contents are invalid. Save it again, or save it as CSV.',
+  old_excel: "It's in an older spreadsheet format. Save it as .xlsx or CSV.",
+  pdf: 'PDFs have no columns to read. Save the list as .xlsx or CSV, or copy and paste its lines.',
+  picture: "We can't read pictures. Save the list as .xlsx or CSV, or type it with one part per line.",
   schematic:
-    'It is a drawing, not a parts list. Export the list from your program: in KiCad a netlist or a BOM, else CSV.',
-  not_text: 'It is no parts list. Save the list as .xlsx, .ods or CSV.',
-  zip_broken: 'The file is damaged. Save it once more, or save it as CSV.',
-  zip_encrypted: 'It is locked by a password. Save it without one, or save it as CSV.',
-  unpacked_too_large: `Unpacked it is larger than ${BOM_LIMITS.unpackedSize / MEGABYTE} MB. Save the sheet with the parts alone as CSV.`,
-  packed_too_tightly: 'Unpacked it is far larger than it looks. Save the sheet with the parts alone as CSV.',
-  too_many_entries: `It holds more than ${BOM_LIMITS.zipEntries} files. Save the sheet with the parts alone as CSV.`,
+    "It's a schematic, not a parts list. Export the list from your program: a netlist or BOM from KiCad, or CSV from others.",
+  not_text: "This doesn't look like a parts list. Save the list as .xlsx, .ods or CSV.",
+  zip_broken: 'The file is damaged. Save it again, or save it as CSV.',
+  zip_encrypted: "It's protected by a password. Save it without one, or save it as CSV.",
+  unpacked_too_large: `It's larger than ${BOM_LIMITS.unpackedSize / MEGABYTE} MB when unpacked. Save only the sheet with the parts as CSV.`,
+  packed_too_tightly: 'Its unpacked contents are far larger than the file. Save only the sheet with the parts as CSV.',
+  too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files. Save only the sheet with the parts as CSV.`,
 }
 
-/** What columns say. */
+/** Names of the fields that a column can hold. */
 export const bomFields: Readonly<Record<BomField, string>> = {
   refs: 'Designators',
   quantity: 'Quantity',
@@ -36,7 +36,7 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   mpn: 'Part number',
   maker: 'Manufacturer',
   description: 'Description',
-  supplier_part: 'Supplier’s number',
+  supplier_part: 'Supplier part number',
   symbol: 'Symbol',
   dnp: 'Not fitted',
   fitted: 'Fitted',
@@ -44,25 +44,33 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   notes: 'Notes',
 }
 
-/** Why a line is not bought. */
+/** Reasons for leaving out a line. */
 export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   marked: 'Marked as not fitted',
-  mechanical: 'No part: test point, hole or the like',
-  power_symbol: 'A symbol of the schematic',
+  mechanical: 'Not a part, such as a test point or hole',
+  power_symbol: 'Schematic symbol',
   none_wanted: 'Quantity 0',
 }
 
-/** What is said of lines, and of the file. */
+/** Returns the note on a quantity that differs from the designators. @param text such as 40 / 1 */
+function quantityDiffers(text: string): string {
+  const [quantity = '', designators = ''] = text.split(' / ')
+  const only = Number(designators) < Number(quantity) ? 'only ' : ''
+  const count = designators === '1' ? '1 designator' : `${designators} designators`
+  return `Your list says ${quantity} but has ${only}${count}. We used ${quantity}.`
+}
+
+/** Notes on lines and on the file. */
 export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> = {
-  quantity_differs: (text) => `Quantity and designators differ: ${text}. The quantity counts.`,
-  quantity_unread: (text) => `“${text}” is no quantity.`,
-  quantities_empty: () => 'All quantities are 0: designators are counted.',
-  refs_cut: () => `Only the first ${formatCount(BOM_LIMITS.refs)} designators are read.`,
-  ref_repeated: (text) => `Also in a line above: ${text}`,
-  row_mended: (text) => `A comma too many; read as “${text}”.`,
-  package_mended: (text) => `“${text}” is read as 0${text}.`,
-  cell_damaged: (text) => `A spreadsheet has changed this to “${text}”. Please write what stood there.`,
-  number_contradicts: (text) => `The part number says otherwise than the list: ${text}`,
-  row_left_out: (text) => `Left out: ${text}`,
-  section_left_out: (text) => `${text} single lines are left out: another section has them together.`,
+  quantity_differs: quantityDiffers,
+  quantity_unread: (text) => `“${text}” isn't a quantity.`,
+  quantities_empty: () => 'All quantities are 0, so we counted the designators.',
+  refs_cut: () => `We read only the first ${formatCount(BOM_LIMITS.refs)} designators.`,
+  ref_repeated: (text) => `Also in an earlier line: ${text}`,
+  row_mended: (text) => `Extra comma ignored; read as “${text}”.`,
+  package_mended: (text) => `We read “${text}” as 0${text}.`,
+  cell_damaged: (text) => `A spreadsheet changed this to “${text}”. Please enter the original value.`,
+  number_contradicts: (text) => `The part number doesn't match the list: ${text}`,
+  row_left_out: (text) => `Skipped: ${text}`,
+  section_left_out: (text) => `${text} single lines skipped, because another section groups them.`,
 }

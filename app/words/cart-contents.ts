@@ -1,11 +1,11 @@
-/** Sentences of what is in the cart, which come with it. */
+/** Sentences of the cart's contents, loaded together with the cart. */
 export const cartContentWords = {
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',
-  loadFailed: 'Your cart could not be loaded.',
+  loadFailed: "We couldn't load your cart.",
   empty: 'Your cart is empty',
-  emptyHint: 'Parts you add stay here, also when you come back tomorrow.',
-  signedOutHint: 'Sign in to see what you put into it.',
+  emptyHint: 'Parts you add appear here and stay until you order or remove them.',
+  signedOutHint: 'Sign in to see your items.',
   each: (price: string) => `Rwf ${price} each`,
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,
@@ -22,6 +22,6 @@ export const cartContentWords = {
   free: 'Free',
   total: 'Total',
   proceed: 'Proceed to Checkout',
-  blocked: 'Please settle the marked lines first.',
-  nothingCharged: 'Nothing is charged here. We call you to confirm.',
+  blocked: 'Fix the highlighted items first.',
+  nothingCharged: "No payment now. We'll call you to confirm.",
 } as const

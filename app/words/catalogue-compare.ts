@@ -1,4 +1,4 @@
-/** Sentences of comparing parts. */
+/** Sentences of the comparison of parts. */
 export const compareWords = {
   heading: 'Compare parts',
   compare: 'Compare',
@@ -6,9 +6,9 @@ export const compareWords = {
   chosen: (count: number) => `${count} parts to compare`,
   clear: 'Clear',
   removeOf: (product: string) => `Remove ${product}`,
-  full: (most: number) => `At most ${most} parts are compared`,
+  full: (most: number) => `You can compare up to ${most} parts`,
   differencesOnly: 'Differences only',
-  noDifferences: 'These parts state the same.',
+  noDifferences: 'These parts have no differences.',
   property: 'Property',
   notStated: 'not stated',
   best: 'best',
@@ -17,11 +17,11 @@ export const compareWords = {
   seller: 'Seller',
   gone: (count: number) =>
     count === 1
-      ? 'One part is no longer on sale and was left out.'
-      : `${count} parts are no longer on sale and were left out.`,
-  chooseAnother: 'Choose another part to compare it with: tick Compare in the table of a list.',
+      ? 'One part is no longer available, so we left it out.'
+      : `${count} parts are no longer available, so we left them out.`,
+  chooseAnother: 'Add another part to compare: open any list as a table and tick Compare.',
   nothing: 'Nothing to compare',
-  nothingHint: 'Show a list as a table and tick two to four parts.',
-  browse: 'Browse the parts',
-  failed: 'Failed to load the parts',
+  nothingHint: 'Open a list as a table and tick two to four parts.',
+  browse: 'Browse parts',
+  failed: 'Failed to load parts',
 } as const

@@ -1,4 +1,4 @@
-/** Sentences where a list has nothing, with ways on. */
+/** Sentences of empty lists, with links to more results. */
 export const emptyWords = {
   noMatches: 'No matches found',
   inWholeShop: (count: string) => `${count === '1' ? '1 part' : `${count} parts`} in the whole shop`,
@@ -11,5 +11,5 @@ export const emptyWords = {
   nothingHere: 'Nothing to see here',
   needHelp: 'Need help?',
   contactSupport: 'Contact support',
-  letter: (text: string) => `I am looking for “${text}”, which I did not find in the shop. Can you get it for me?`,
+  letter: (text: string) => `I'm looking for “${text}” but couldn't find it in the shop. Can you get it for me?`,
 }

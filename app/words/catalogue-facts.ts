@@ -1,12 +1,12 @@
-/** Sentences of the filters by facts of parts. */
+/** Sentences of the filters by properties of parts. */
 export const factWords = {
   jump: (properties: string) => `More: ${properties}`,
   inStock: 'In stock only',
-  stillReading: 'Filters are still being read: some parts are missing from them',
+  stillReading: 'Filters are still updating. Some parts may be missing.',
   notStated: 'Not stated',
   allValues: 'All values',
   find: (property: string) => `Find in ${property}`,
-  nothingFound: (text: string) => `Nothing like “${text}”`,
+  nothingFound: (text: string) => `No match for “${text}”`,
   from: 'From',
   to: 'To',
   worksAt: 'Works at',
@@ -15,7 +15,7 @@ export const factWords = {
   boxOf: (property: string) => ` ${property}`,
   readAs: (value: string) => `Read as ${value}`,
   unread: (text: string, example: string | undefined) =>
-    example ? `“${text}” could not be read. Write it like ${example}` : `“${text}” could not be read`,
+    example ? `We couldn't read “${text}”. Write it like ${example}` : `We couldn't read “${text}”`,
   checkFailed: 'Failed to filter',
   loadFailed: 'Failed to load more filters',
 } as const

@@ -1,13 +1,13 @@
-/** How a search was understood; loaded when it was. */
+/** Sentences about how a search was interpreted; loaded only when it was. */
 export const readingWords = {
   readAs: (typed: string, text: string) => `${typed} = ${text}`,
-  takeBack: (typed: string, text: string) => `Search for “${typed}” as typed, not as ${text}`,
+  takeBack: (typed: string, text: string) => `Search for “${typed}” exactly as typed, not as ${text}`,
   asTyped: (typed: string) => `“${typed}” as typed`,
-  understandAgain: (typed: string) => `Let “${typed}” be understood again`,
+  understandAgain: (typed: string) => `Interpret “${typed}” again`,
   relaxed: {
-    generic_words: (text: string) => `Nothing has all of these words. These match “${text}”.`,
-    typing: (text: string) => `These match “${text}”.`,
-    values: (text: string) => `Nothing has just this value. These are near it: ${text}.`,
-    any_word: () => 'Nothing has all of these words. These have some of them.',
+    generic_words: (text: string) => `No part matches every word. Showing matches for “${text}”.`,
+    typing: (text: string) => `Showing matches for “${text}”.`,
+    values: (text: string) => `No part has exactly this value. Showing similar values: ${text}.`,
+    any_word: () => 'No part matches every word. Showing partial matches.',
   },
 }

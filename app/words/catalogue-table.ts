@@ -11,9 +11,9 @@ export const tableWords = {
   addToCart: (product: string) => `Add ${product} to cart`,
   closed: (product: string, why: string) => `${product}: ${why}`,
   notStated: 'not stated',
-  tooMany: (property: string) => `There are too many parts to sort them by ${property}: narrow the list first.`,
+  tooMany: (property: string) => `Too many parts to sort by ${property}. Filter the list first.`,
   columns: 'Columns',
   columnsOf: (shown: number, all: number) => `${shown} of ${all}`,
   page: (page: number) => `Page ${page}`,
-  narrowFirst: 'narrow first',
+  narrowFirst: 'filter first',
 } as const

@@ -2,7 +2,7 @@
 export const catalogueWords = {
   shopTitle: (shop: string) => `${shop}: electronics and IoT parts in Rwanda`,
   shopDescription: (shop: string) =>
-    `Sensors, development boards, robotics, wireless modules and components in Kigali, from sellers you can see. ${shop} delivers free; prices in Rwandan francs.`,
+    `Sensors, development boards, robotics, wireless modules and components from named sellers in Kigali. ${shop} delivers free. Prices in Rwandan francs.`,
   listDescription: (list: string, shop: string) =>
     `${list} at ${shop}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
 
@@ -36,7 +36,7 @@ export const catalogueWords = {
   priceUnit: ' price in Rwf',
   categories: 'Categories',
   selected: (count: number) => `(${count} selected)`,
-  expandCategory: (category: string) => `Show what is in ${category}`,
+  expandCategory: (category: string) => `Expand ${category}`,
   more: (count: string) => `More (${count})`,
   fewer: 'Fewer',
   moreOf: (list: string) => ` of ${list}`,
@@ -46,12 +46,12 @@ export const catalogueWords = {
   priceFrom: (low: string) => `From Rwf ${low}`,
   priceUpTo: (high: string) => `Up to Rwf ${high}`,
   inStock: 'In stock only',
-  /** A filter by a fact of parts, such as Resistance: 4.7 kΩ. */
+  /** A filter by a property of parts, such as Resistance: 4.7 kΩ. */
   fact: (property: string, value: string) => `${property}: ${value}`,
   notStated: 'not stated',
   worksAt: (value: string) => `works at ${value}`,
-  factsRemoved: (properties: string) => `Removed, since these parts are not filtered by it: ${properties}`,
-  factsIgnored: (properties: string) => `Passed over, since these parts are not filtered by it: ${properties}`,
+  factsRemoved: (properties: string) => `Removed filters that don't apply here: ${properties}`,
+  factsIgnored: (properties: string) => `Ignored filters that don't apply here: ${properties}`,
   factsFailed: 'Failed to load more filters',
 
   view: 'View',

@@ -1,10 +1,10 @@
-/** Sentences of controls that no page of the shop has: values edited where they stand, texts to be copied, rows with their menus and pages. */
+/** Sentences of controls that only dashboards have: inline editing, copying, row menus and pagination. */
 export const inlineWords = {
-  revert: 'Leave it as it was',
+  revert: 'Discard change',
   enter: 'Enter',
   enterSaves: 'saves,',
   escape: 'Esc',
-  escapeLeaves: 'leaves it',
+  escapeLeaves: 'cancels',
   copied: 'Copied',
   edit: 'Edit',
   editItem: (itemName: string) => `Edit ${itemName}`,
@@ -16,5 +16,5 @@ export const inlineWords = {
   leave: 'Leave without saving?',
   leaveConfirm: 'Leave',
   moreOf: (itemName: string) => `More for ${itemName}`,
-  notCopied: 'This browser did not copy it. Please mark it and copy it yourself.',
+  notCopied: "Your browser couldn't copy it. Please select and copy it yourself.",
 }

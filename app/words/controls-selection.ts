@@ -1,4 +1,4 @@
-/** Words of what is said of the selected rows of a list. */
+/** Words about the selected rows of a list. */
 export const selectionWords = {
   selected: (rows: string) => `${rows} selected`,
   clear: 'Clear',

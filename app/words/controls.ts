@@ -20,7 +20,7 @@ export const controlWords = {
   soldOut: 'Sold out',
   backOn: (day: string) => `Back on ${day}`,
   packOf: (pieces: string) => `Pack of ${pieces}`,
-  aPiece: (price: string) => `Rwf ${price} a piece`,
+  aPiece: (price: string) => `Rwf ${price} each`,
   minimum: (quantity: string) => `Minimum ${quantity}`,
   multiples: (step: string) => `Multiples of ${step}`,
   rated: (rating: string) => `Rated ${rating} of 5`,

@@ -1,4 +1,4 @@
-/** Words of the loaded side panel of wide screens; those of its frame are the shell's, which the first view has. */
+/** Words of the loaded side panel on wide screens; the words of its frame are in shell.ts. */
 export const sidePanelWords = {
   performance: 'Performance Overview',
   totalViews: 'Total views',
@@ -6,7 +6,7 @@ export const sidePanelWords = {
   sales: 'Sales',
   day: (place: number) => `Day ${place}`,
   dayColumn: 'Day',
-  chart: (days: number) => `Views and sales of the last ${days} days; Day ${days} is today and not over yet`,
+  chart: (days: number) => `Views and sales of the last ${days} days. Day ${days} is today so far.`,
   hotSales: 'Hot Sales',
   recommended: 'Recommended for You',
   topRated: 'Top Rated',

@@ -1,4 +1,4 @@
-/** Words of what leads to parts lists, on parts of the screen that come later. */
+/** Words of the links to parts lists on lazily loaded parts of the screen. */
 export const listLinkWords = {
   paste: 'Paste a parts list',
 } as const

@@ -1,7 +1,7 @@
 /** Words of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
-  needsScripts: 'Without JavaScript you can look, search and read; the cart, signing in and the filters need it.',
+  needsScripts: 'You can browse and search without JavaScript. The cart, sign-in and filters need it.',
   skipToContent: 'Skip to content',
   home: (shop: string) => `${shop}, home`,
   mainMenu: 'Main',
@@ -11,7 +11,7 @@ export const shellWords = {
   categories: 'Categories',
   backToCategories: 'Back to Categories',
   backTo: (parent: string) => `Back to ${parent}`,
-  allOf: (category: string) => `All of ${category}`,
+  allOf: (category: string) => `All ${category}`,
   search: 'Search',
   searchProducts: 'Search products',
   searchPlaceholder: 'Search parts, e.g. HC-SR04 or relay 5 V',
@@ -24,7 +24,7 @@ export const shellWords = {
   cart: 'Cart',
   cartWith: (lines: number) => (lines === 1 ? 'Cart, 1 item' : `Cart, ${lines} items`),
   about:
-    'Electronics and IoT parts for makers, students and workshops in Kigali. Prices in Rwandan francs, delivery free.',
+    'Electronics and IoT parts for makers, students and workshops in Kigali. Prices in Rwandan francs. Free delivery.',
   quickLinks: 'Quick Links',
   homePage: 'Home',
   featuredProducts: 'Featured Products',
@@ -33,7 +33,7 @@ export const shellWords = {
   contact: 'Contact',
   website: 'Website',
   copyright: (shop: string) => `© ${shop}`,
-  notFound: 'This page does not exist.',
+  notFound: "This page doesn't exist.",
   pageFailed: 'Something went wrong. Please try again.',
   backToShop: 'Back to the shop',
   myOrders: 'My Orders',

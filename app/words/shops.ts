@@ -1,13 +1,13 @@
-/** Sentences of the page of a seller. */
+/** Sentences of a seller's page. */
 export const shopWords = {
   title: (shop: string) => `Parts sold by ${shop}`,
   description: (shop: string, market: string) =>
-    `What ${shop} sells at ${market}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
+    `Parts from ${shop} at ${market}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
   since: (day: string) => `Selling since ${day}`,
-  away: (day: string) => `This shop is away until ${day}. Its parts can be ordered from then on.`,
+  away: (day: string) => `This shop is away until ${day}. You can order its parts from then on.`,
   about: 'About this shop',
   missing: 'Shop not found',
-  missingHint: 'This shop is not open, or the address is wrong.',
+  missingHint: 'The shop may be closed, or the link may be wrong.',
   failed: 'Failed to load the shop',
   allProducts: 'All Products',
 } as const

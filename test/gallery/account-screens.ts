@@ -14,7 +14,7 @@ import {
   submitDialog,
 } from './steps.ts'
 
-const openNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
+const openNewEmail = [asShopper, goTo('/settings'), press('Change email')]
 
 /** Screens of accounts in every state. */
 export const accountScreens: Record<string, Screen> = {
@@ -35,16 +35,16 @@ export const accountScreens: Record<string, Screen> = {
   ),
   'profile-picture-chosen': screenOf(asShopper, goTo('/profile'), choosePicture, expectText('Save picture')),
   'profile-picture': screenOf(asShopper, goTo('/profile'), choosePicture, press('Save picture'), expectText('Remove')),
-  settings: screenOf(asShopper, goTo('/settings'), expectText('When the status of my order')),
+  settings: screenOf(asShopper, goTo('/settings'), expectText("My order's status changes")),
   'settings-failed': screenOf(
     asShopper,
     refusing('**/mail-preferences'),
     goTo('/settings'),
-    expectText('could not be loaded'),
+    expectText("We couldn't load your email settings"),
   ),
   'settings-loading': screenOf(asShopper, neverAnswering('**/mail-preferences'), goTo('/settings')),
   'settings-email-errors': screenOf(...openNewEmail, submitDialog),
-  'settings-email-pending': screenOf(...openNewEmail, fillNewEmail, submitDialog, expectText('becomes your e-mail')),
+  'settings-email-pending': screenOf(...openNewEmail, fillNewEmail, submitDialog, expectText('will become your email')),
   'settings-delete': screenOf(asShopper, goTo('/settings'), press('Delete my account')),
   'settings-delete-refused': screenOf(
     afterOrdering,
@@ -66,14 +66,14 @@ export const accountScreens: Record<string, Screen> = {
     goTo('/security'),
     fill({ 'Current password': PASSWORD, 'New password': 'gatatu kane', 'Confirm Password': 'gatatu kane' }),
     press('Change password'),
-    expectText('Your password is changed.'),
+    expectText('Password changed.'),
   ),
   'security-loading': screenOf(asShopper, neverAnswering('**/api/account/sessions'), goTo('/security')),
   'security-failed': screenOf(
     asShopper,
     refusing('**/api/account/sessions'),
     goTo('/security'),
-    expectText('could not be loaded'),
+    expectText("We couldn't load your sessions"),
   ),
   'security-everywhere': screenOf(
     asShopper,
@@ -95,7 +95,7 @@ export const accountScreens: Record<string, Screen> = {
   'signup-weak': screenOf(
     goTo('/signup'),
     fill({ 'Full Name': 'Aline Uwase', Password: 'aline2026' }),
-    expectText('Your name or e-mail is part of this password'),
+    expectText('This password contains your name or email'),
   ),
   'forgot-password': screenOf(goTo('/forgot-password')),
   'forgot-password-sent': screenOf(

@@ -231,7 +231,7 @@ export const adminScreens: Record<string, Screen> = {
     goTo('/admin/orders?status=pending'),
     press(/^View Details/),
     press('Change order'),
-    expectText('Why it is changed'),
+    expectText('Reason for the change'),
   ),
   'admin-orders-export': screenOf(asAdmin, goTo('/admin/orders'), press('Export'), expectText('A row for each')),
   'admin-order-missing': screenOf(asAdmin, goTo('/admin/orders/999999'), expectText('This order was not found.')),

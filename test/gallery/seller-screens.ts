@@ -192,7 +192,7 @@ export const sellerScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'seller-profile': screenOf(asSeller, goTo('/seller/profile'), expectText('Save changes')),
-  'seller-settings': screenOf(asSeller, goTo('/seller/settings'), expectText('When my products are ordered')),
+  'seller-settings': screenOf(asSeller, goTo('/seller/settings'), expectText('My products are ordered')),
   'seller-security': screenOf(asSeller, goTo('/seller/security'), expectText('This device')),
   'seller-loading': screenOf(
     asSeller,

@@ -21,8 +21,8 @@ const CHOSEN = '&spec=package:0603|0805&spec=resistance:1k..100k'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
-const toList = [goTo('/bom'), press('Try an example'), expectText(/lines are found\.$/)]
-const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list is saved.')]
+const toList = [goTo('/bom'), press('Try an example'), expectText(/lines found\.$/)]
+const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
 
 /** Screens of the shop in every state. */
@@ -55,7 +55,7 @@ export const shopScreens: Record<string, Screen> = {
   compare: screenOf(compareNewest('Ceramic', 3), expectText('Differences only')),
   'compare-nothing': screenOf(goTo('/compare')),
   bom: screenOf(goTo('/bom')),
-  'bom-refused': screenOf(goTo('/bom'), press('Find the parts'), expectText('Paste your list first')),
+  'bom-refused': screenOf(goTo('/bom'), press('Find parts'), expectText('Paste your list first')),
   'bom-lines': screenOf(...toList),
   'bom-columns': screenOf(...toList, press('Columns')),
   'bom-parts': screenOf(...toList, press(/^Parts for/)),
@@ -65,7 +65,7 @@ export const shopScreens: Record<string, Screen> = {
     press('Try an example'),
     expectText('Out of order'),
   ),
-  'bom-added': screenOf(asShopper, ...toList, press(/^Add \d+ parts to cart$/), expectText('in the cart.')),
+  'bom-added': screenOf(asShopper, ...toList, press(/^Add \d+ parts to cart$/), expectText('in your cart.')),
   'bom-save': screenOf(asShopper, ...toList, press('Save this list'), expectText('Save this parts list')),
   'bom-saved': screenOf(...toSaved),
   projects: screenOf(...toSaved, goTo('/projects'), expectText('Pasted list')),
@@ -75,7 +75,7 @@ export const shopScreens: Record<string, Screen> = {
     goTo('/projects'),
     press('Actions for Pasted list'),
     press('Share'),
-    press('Make a link'),
+    press('Create link'),
     expectText('Link'),
   ),
   'products-featured': screenOf(goTo('/products?featured=true')),
@@ -112,12 +112,7 @@ export const shopScreens: Record<string, Screen> = {
     press(/^Increase/),
     expectText('Out of order'),
   ),
-  'cart-unloaded': screenOf(
-    asBuyer,
-    refusing('**/api/cart'),
-    goTo('/cart'),
-    expectText('Your cart could not be loaded.'),
-  ),
+  'cart-unloaded': screenOf(asBuyer, refusing('**/api/cart'), goTo('/cart'), expectText("We couldn't load your cart.")),
   'cart-empty': screenOf(asShopper, goTo('/cart'), expectText('Your cart is empty')),
   'cart-signed-out': screenOf(goTo('/cart'), expectText('Your cart is empty')),
   checkout: screenOf(...toCheckout),
@@ -136,7 +131,7 @@ export const shopScreens: Record<string, Screen> = {
     asShopper,
     refusing('**/api/orders?*'),
     goTo('/orders'),
-    expectText('Your orders could not be loaded.'),
+    expectText("We couldn't load your orders."),
   ),
   'orders-empty': screenOf(asShopper, goTo('/orders')),
   order: screenOf(afterOrdering, goToOrder, expectText(/Rwf/)),
@@ -149,7 +144,7 @@ export const shopScreens: Record<string, Screen> = {
     goTo('/contact'),
     fill(MESSAGE),
     press('Send message'),
-    expectText('Thank you, your message'),
+    expectText('Thank you for your message'),
   ),
   'contact-failed': screenOf(
     goTo('/contact'),

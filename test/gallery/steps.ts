@@ -174,8 +174,8 @@ export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit
 export const choosePicture: Step = ({ page }) =>
   page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
 
-/** Enters another email in the dialog for it. */
-export const fillNewEmail: Step = (visit) => fill({ 'New e-mail': freshEmail(), 'Current password': PASSWORD })(visit)
+/** Another e-mail in the dialog that asks for it. */
+export const fillNewEmail: Step = (visit) => fill({ 'New email': freshEmail(), 'Current password': PASSWORD })(visit)
 
 /** Presses the last button of the open dialog, its main action. */
 export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()

@@ -7,8 +7,8 @@ import { asAdmin, asShopper, fill, goTo, press, expectText, submitDialog, type S
 /** Confirms the current user's email, and refreshes what the page has cached. */
 const confirmed: Step = async ({ page, buyer }) => {
   if (!buyer) throw new Error('nobody looks')
-  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText('is confirmed')).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ const firstCode: Step = async ({ page }) => {
 const atSecurity = [asShopper, confirmed, goTo('/security')]
 const inSetup = [...atSecurity, press('Turn on'), reauthenticated, expectText('Then enter the code')]
 const withCodes = [...inSetup, firstCode, expectText('Save your recovery codes')]
-const enabled = [...withCodes, press('I have saved them'), expectText('recovery codes left')]
+const enabled = [...withCodes, press("I've saved them"), expectText('recovery codes left')]
 
 const signedOut: Step = ({ page }) => page.evaluate(() => localStorage.clear())
 const atLogin: Step = async (visit) => {
@@ -44,11 +44,11 @@ const requiredByAdmin: Step = ({ page }) =>
 
 /** Screens of two-step sign-in in every state. */
 export const twoStepScreens: Record<string, Screen> = {
-  'two-step-unconfirmed': screenOf(asShopper, goTo('/security'), expectText('Confirm your e-mail first')),
+  'two-step-unconfirmed': screenOf(asShopper, goTo('/security'), expectText('Confirm your email first')),
   'two-step-off': screenOf(...atSecurity, expectText('Off')),
   'two-step-proof': screenOf(...atSecurity, press('Turn on')),
   'two-step-setup': screenOf(...inSetup),
-  'two-step-setup-errors': screenOf(...inSetup, fill({ 'Then enter the code that the app shows': '111' }), pressEnter),
+  'two-step-setup-errors': screenOf(...inSetup, fill({ 'Then enter the code shown in the app': '111' }), pressEnter),
   'two-step-codes': screenOf(...withCodes),
   'two-step-on': screenOf(...enabled),
   'two-step-turn-off': screenOf(...enabled, press('Turn off')),

@@ -5,7 +5,7 @@ import { tabTo, test } from './fixtures.ts'
 
 test.use({ viewport: DESKTOP_SIZE })
 
-const places = (page: Page) => section(page, 'Where you are signed in').getByRole('listitem')
+const places = (page: Page) => section(page, "Where you're signed in").getByRole('listitem')
 
 test('ends a session from another device, whose unsaved form survives the new login', async ({
   page,
@@ -22,10 +22,10 @@ test('ends a session from another device, whose unsaved form survives the new lo
   await expect(places(page).nth(1)).toContainText(/ on Linux.*Signed in [A-Z].*last used [A-Z]/)
   await tabTo(page, page.getByRole('button', { name: /^Sign out \w+ on Linux$/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^\w+ on Linux is signed out\.$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(page.getByText(/^\w+ on Linux signed out\.$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: "Where you're signed in" })).toBeFocused()
   await expect(places(page)).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
 
   await press(elsewhere, 'Save changes')
   await expect(elsewhere).toHaveURL('/login?next=%2Fprofile')
@@ -33,7 +33,7 @@ test('ends a session from another device, whose unsaved form survives the new lo
   await expect(elsewhere).toHaveURL('/profile')
   await expect(elsewhere.getByLabel('Address')).toHaveValue('KG 11 Ave 42')
   await press(elsewhere, 'Save changes')
-  await expect(elsewhere.getByText('Your profile is saved.')).toBeVisible()
+  await expect(elsewhere.getByText('Profile saved.')).toBeVisible()
   await elsewhere.context().close()
 })
 
@@ -49,7 +49,7 @@ test(
     await tab.goto('/settings')
     await expect(heading(tab, 'Settings')).toBeVisible()
     await press(page, 'Sign out all others')
-    await expect(page.getByText('You are signed in only here now.')).toBeVisible()
+    await expect(page.getByText("You're now signed in only here.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
     await elsewhere.getByRole('link', { name: 'Security' }).click()
     await expect(elsewhere).toHaveURL('/login?next=%2Fsecurity')

@@ -45,7 +45,7 @@ test('hides a filter from shoppers by one press, keeps their links working, and 
   await visitor.reload()
   await expect(cardsOf(visitor)).toHaveCount(16)
   await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toHaveCount(0)
-  await expect(visitor.getByText('Passed over, since these parts are not filtered by it: Resistance')).toBeVisible()
+  await expect(visitor.getByText("Ignored filters that don't apply here: Resistance")).toBeVisible()
   await expect(groupOf(filtersOf(visitor), 'Package')).toBeVisible()
   await expect(groupOf(filtersOf(visitor), 'Resistance')).toHaveCount(0)
 

@@ -18,7 +18,7 @@ async function apply(page: Page, email: string, business: string) {
   ] as const)
     await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, your application is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for your application' })).toBeVisible()
 }
 
 test('An applicant becomes a seller with a first part, and nobody else types a password', async ({
@@ -113,8 +113,8 @@ test(
   { tag: '@nightly' },
   async ({ page, request }) => {
     const buyer = await makeBuyer(request)
-    await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
     const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`
     await apply(page, buyer.email, business)

@@ -32,13 +32,13 @@ async function makeParts(request: APIRequestContext): Promise<Parts> {
 
 const listText = ({ shared, single, absent }: Parts) => `U1, U2 ${shared}\nU3 ${single}\nU9 ${absent}\nTP1 Test point\n`
 
-const field = (page: Page) => page.getByLabel('Your list, one part a line')
+const field = (page: Page) => page.getByLabel('Your list, one part per line')
 const table = (page: Page) => page.getByRole('table', { name: 'Lines of the list' })
 const row = (page: Page, ref: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: new RegExp(`^${ref}\\b`) }) })
-const total = (page: Page) => page.getByRole('region', { name: 'What it costs' })
+const total = (page: Page) => page.getByRole('region', { name: 'Cost' })
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -53,15 +53,15 @@ test.describe('On a phone', () => {
     await page.goto('/bom')
     await expectNoHorizontalScroll(page, 'the box of a list')
     await field(page).fill(listText(parts))
-    await page.getByRole('button', { name: 'Find the parts' }).click()
-    await expect(page.getByText('2 of 3 lines are found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Find parts' }).click()
+    await expect(page.getByText('2 of 3 lines found.')).toBeVisible()
     await expect(row(page, 'U1')).toContainText(cheap.name)
     await expect(row(page, 'U9')).toContainText('Not found')
     await expectNoHorizontalScroll(page, 'a list')
 
     await row(page, 'U3').getByRole('button', { name: 'Leave out U3' }).click()
-    await page.getByText('2 lines are not bought').click()
-    await page.getByRole('button', { name: 'Take in U3' }).click()
+    await page.getByText('2 lines left out').click()
+    await page.getByRole('button', { name: 'Include U3' }).click()
     await expect(row(page, 'U3')).toContainText(single.name)
 
     await row(page, 'U1').getByRole('button', { name: 'Parts for U1, U2' }).click()
@@ -77,7 +77,7 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, buyer)
     await expect(page).toHaveURL('/bom')
-    await expect(page.getByText('2 parts are in the cart.')).toBeVisible()
+    await expect(page.getByText('2 parts are in your cart.')).toBeVisible()
     await total(page).getByRole('link', { name: 'View cart' }).click()
     await expect(page.getByRole('heading', { name: 'Shopping Cart (2 items)' })).toBeVisible()
     await proceed(page).click()
@@ -99,15 +99,15 @@ test('An Excel file is read, its columns are corrected by a press, and a reload 
       ['U3', '4', '', single],
     ]),
   )
-  await page.getByLabel('File with a parts list').setInputFiles({ name: 'board.xlsx', mimeType: '', buffer })
+  await page.getByLabel('Parts list file').setInputFiles({ name: 'board.xlsx', mimeType: '', buffer })
   await expect(page.getByRole('heading', { name: 'board.xlsx' })).toBeFocused()
-  await expect(page.getByText('We are not sure what these columns say.')).toBeVisible()
+  await expect(page.getByText("We're not sure what these columns contain.")).toBeVisible()
   await page.getByLabel(/^Thing/).selectOption('Part number')
   await expect(table(page)).toContainText(products[2].name)
   await page.getByLabel(/^Where/).selectOption('Designators')
   await expect(row(page, 'U3')).toContainText(products[2].name)
   await expect(row(page, 'U3')).toContainText('4 pcs')
-  await page.getByLabel('Spare, %').fill('5')
+  await page.getByLabel('Extra, %').fill('5')
   await expect(row(page, 'U3')).toContainText('5 pcs')
   await page.reload()
   await expect(row(page, 'U3')).toContainText('5 pcs')

@@ -66,7 +66,7 @@ test('places an order once although its answer is lost and the page reloaded', a
   await fillIn(page)
   await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
   await place(page).click()
-  const lost = dialogOf(page).getByText(/^Failed to create order\. No answer came back\..*nothing is ordered twice\.$/)
+  const lost = dialogOf(page).getByText(/^Failed to create order\. We didn't get a reply\..*won't be placed twice\.$/)
   await expect(lost).toHaveCount(1)
 
   await page.route('**/api/orders', (route) => route.fetch().then(() => route.abort()), { times: 1 })
@@ -75,7 +75,7 @@ test('places an order once although its answer is lost and the page reloaded', a
   await page.reload()
   await expect(lost).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/Your order got no answer/)).toBeVisible()
+  await expect(page.getByText(/We didn't get a reply, so your order/)).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(dialogOf(page).getByLabel('Delivery Location')).toHaveValue(CUSTOMER_INFO.location)
   await dialogOf(page).getByLabel('Delivery Location').fill('somewhere else')

@@ -63,7 +63,7 @@ test.describe('Filters by facts', () => {
     await expect(cardsOf(page)).toHaveCount(5)
     await box('To').fill('blue')
     await box('To').press('Enter')
-    await expect(resistance(page).getByText(/^“blue” could not be read. Write it like \d/)).toBeVisible()
+    await expect(resistance(page).getByText(/^We couldn't read “blue”. Write it like \d/)).toBeVisible()
     await filtersOf(page).getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/products')
   })

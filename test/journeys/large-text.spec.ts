@@ -35,7 +35,7 @@ test('A phone with doubled font size neither scrolls sideways nor cuts words off
 
   await page.goto('/bom')
   await page.getByRole('button', { name: 'Try an example' }).click()
-  await expect(page.getByText(/lines are found\.$/)).toBeVisible()
+  await expect(page.getByText(/lines found\.$/)).toBeVisible()
   await expectNoHorizontalScroll(page, 'a parts list')
   await page
     .getByRole('button', { name: /^Parts for / })

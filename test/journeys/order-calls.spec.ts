@@ -15,11 +15,11 @@ async function makeOrder(request: APIRequestContext) {
 }
 
 async function startNote(page: Page, what: string) {
-  await page.getByRole('button', { name: 'Note a call or anything else' }).click()
+  await page.getByRole('button', { name: 'Add a call or note' }).click()
   await page.getByRole('combobox', { name: 'What happened' }).selectOption({ label: what })
 }
 
-const submitNote = (page: Page) => page.getByRole('button', { name: 'Note it' }).click()
+const submitNote = (page: Page) => page.getByRole('button', { name: 'Save note' }).click()
 
 test('follows the calls about an order until it is completed, and tells its buyer of them', async ({
   page,
@@ -42,19 +42,19 @@ test('follows the calls about an order until it is completed, and tells its buye
   await signInAs(buyersPage, buyer)
   await buyersPage.goto(`/orders/${id}`)
   const told = buyersPage.getByRole('region', { name: 'Status history' })
-  await expect(told).toContainText('We called and could not reach you')
+  await expect(told).toContainText("We called but couldn't reach you")
   await expect(told).not.toContainText('Rang for a minute')
-  await history(page).getByRole('button', { name: 'Take back' }).click()
-  await expect(history(page).first()).toContainText('taken back')
+  await history(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(history(page).first()).toContainText('withdrawn')
   await buyersPage.reload()
   await expect(told).toContainText('Pending')
-  await expect(told).not.toContainText('could not reach you')
+  await expect(told).not.toContainText("couldn't reach you")
   await buyersPage.close()
 
-  await startNote(page, 'Called: call again later')
-  await page.getByLabel('Call again at').fill('2026-11-02T10:00') // in the past
+  await startNote(page, 'Called: call back later')
+  await page.getByLabel('Call back at').fill('2026-11-02T10:00') // has passed
   await submitNote(page)
-  await expect(history(page).first()).toContainText(/call again Nov 2, 2026, 10:00\sAM/)
+  await expect(history(page).first()).toContainText(/call back Nov 2, 2026, 10:00\sAM/)
   const { events } = await buyer.call<{ events: { call_back_at: string }[] }>('GET', `/api/orders/${id}`)
   expect(events.at(-1)?.call_back_at).toBe('2026-11-02T08:00:00.000Z')
 
@@ -73,7 +73,7 @@ test('follows the calls about an order until it is completed, and tells its buye
   await rows.getByRole('link', { name: `View Details of order #${id}` }).click()
   await startNote(page, 'Called: reached')
   await submitNote(page)
-  await page.getByRole('button', { name: 'Set completed' }).click()
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
   await expect(dialog(page, id).getByRole('button', { name: 'completed', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -7,7 +7,7 @@ test.use({ changesShop: true })
 
 const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name: `Order #${orderId}` })
 const history = (page: Page) => page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
-const panel = (page: Page) => page.getByRole('region', { name: 'Set the cancellation right' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Edit cancellation' })
 const status = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name })
 
@@ -43,21 +43,21 @@ test('cancels an order, with why and what goes back on the shelf, and tells its 
 }) => {
   const { id, buyer, relay, servo, stocks } = await openOrder(page, request)
   await status(page, 'cancelled').click()
-  await expect(panel(page)).toContainText('All pieces are back on the shelf')
+  await expect(panel(page)).toContainText('All items are back in stock')
   expect(await stocks()).toEqual([9, 9])
-  await expect(page.getByRole('spinbutton', { name: `Pieces of ${servo.name} that go back` })).toHaveValue('2')
-  await page.getByRole('combobox', { name: 'Why it was cancelled' }).selectOption('The customer could not be reached')
-  await page.getByRole('textbox', { name: 'More about it, for the shop alone' }).fill('Rang three times')
-  await page.getByRole('button', { name: `Decrease Pieces of ${relay.name} that go back` }).click()
+  await expect(page.getByRole('spinbutton', { name: `Pieces of ${servo.name} to restock` })).toHaveValue('2')
+  await page.getByRole('combobox', { name: 'Reason for cancelling' }).selectOption("Customer couldn't be reached")
+  await page.getByRole('textbox', { name: 'Note (visible to the shop only)' }).fill('Rang three times')
+  await page.getByRole('button', { name: `Decrease Pieces of ${relay.name} to restock` }).click()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoHorizontalScroll(page, `a cancellation at ${width} px`)
   }
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel(page)).toHaveCount(0)
-  await expect(history(page).first()).toContainText('the customer could not be reached, by Eric Mugisha')
+  await expect(history(page).first()).toContainText("customer couldn't be reached, by Eric Mugisha")
   await expect(history(page).first()).toContainText('Rang three times')
-  await expect(dialog(page, id)).toContainText('1 of 2 back on the shelf')
+  await expect(dialog(page, id)).toContainText('1 of 2 restocked')
   await expect(history(page)).toHaveCount(2)
   expect(await stocks()).toEqual([8, 9])
 
@@ -65,6 +65,6 @@ test('cancels an order, with why and what goes back on the shelf, and tells its 
   await signInAs(buyersPage, buyer)
   await buyersPage.goto(`/orders/${id}`)
   const told = buyersPage.getByRole('region', { name: 'Status history' })
-  await expect(told).toContainText('We could not reach you by phone')
+  await expect(told).toContainText("We couldn't reach you by phone")
   await expect(told).not.toContainText('Rang three times')
 })

@@ -23,7 +23,7 @@ test('follows an order from the checkout to its cancellation, and adds what is l
   await signInAs(page, buyer)
   await openCheckout(page)
   await fillIn(page)
-  await dialogOf(page).getByRole('button', { name: 'Time and note for the driver' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Delivery time and note' }).click()
   const morning = dialogOf(page).getByRole('radio', { name: 'Morning, 8:00 to 12:00' })
   await morning.check()
   await dialogOf(page).getByLabel('Note for the driver').fill('The blue gate')
@@ -44,7 +44,7 @@ test('follows an order from the checkout to its cancellation, and adds what is l
   const details = page.getByRole('region', { name: 'Delivery details' })
   await expect(details).toContainText('TimeMorning, 8:00 to 12:00')
   await expect(details).toContainText('Note for the driverThe blue gate')
-  await details.getByRole('button', { name: 'Change phone or place' }).click()
+  await details.getByRole('button', { name: 'Edit delivery details' }).click()
   await details.getByLabel('Phone Number').fill('0788 999 999')
   await details.getByRole('radio', { name: 'Any time' }).check()
   await details.getByLabel('Note for the driver').fill('The red gate')
@@ -53,12 +53,12 @@ test('follows an order from the checkout to its cancellation, and adds what is l
   await expect(details).toContainText('The red gate')
   await expect(details).not.toContainText('Morning')
   const history = page.getByRole('region', { name: 'Status history' })
-  await expect(history).toContainText('another phone number')
+  await expect(history).toContainText('You changed the phone number')
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Your order is cancelled.')).toBeVisible()
+  await expect(page.getByText('Order cancelled.')).toBeVisible()
   await expect(history.getByRole('listitem').last()).toHaveText(/^Cancelled.*by Aline Uwase$/)
   const { stock_quantity: stock } = await buyer.call<{ stock_quantity: number }>(
     'GET',
@@ -73,7 +73,7 @@ test('follows an order from the checkout to its cancellation, and adds what is l
 
   await updateProduct(request, servo, { stock_quantity: 3 })
   await page.getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByText(/^1 of 2 products are in your cart again\./)).toBeVisible()
+  await expect(page.getByText(/^1 of 2 products are back in your cart\./)).toBeVisible()
   await expect(page.getByText(`Only 3 of ${servo.name} left.`)).toBeVisible()
   await expectNoHorizontalScroll(page, 'an order that was ordered again')
   const cart = await buyer.call<{ items: { id: number; quantity: number }[] }>('GET', '/api/cart')

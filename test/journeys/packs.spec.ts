@@ -34,7 +34,7 @@ test('sells by packs from a minimum on, and lets a shopper add, change and order
   await signInAs(shop, await makeBuyer(request))
   await shop.goto(`/products?search=${encodeURIComponent(name)}`)
   const card = shop.getByRole('article').filter({ hasText: name })
-  await expect(card.getByText('Pack of 10 · Rwf 150 a piece · Minimum 4 · Multiples of 2')).toBeVisible()
+  await expect(card.getByText('Pack of 10 · Rwf 150 each · Minimum 4 · Multiples of 2')).toBeVisible()
   await expect(card.getByText('22 in stock')).toBeVisible()
   await card.getByRole('button', { name: 'Add' }).click()
   await expect(shop.getByText(`4 × ${name}`)).toBeVisible()

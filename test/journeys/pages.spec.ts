@@ -19,7 +19,7 @@ test.describe('Pages without JavaScript', () => {
     await page.goto('/products?search=hc-sr04')
     await page.getByRole('main').getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' }).first().click()
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
-    await expect(page.getByRole('img', { name: /^Pins of .*table below/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Pinout of .*table below/ })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(['Pin', 'Name', 'Use'])
     await expect(page.getByRole('row', { name: '3 ECHO output, 5 V, divide for 3.3 V boards' })).toBeVisible()
 
@@ -27,7 +27,7 @@ test.describe('Pages without JavaScript', () => {
     await page.goto('/products')
     const line = page.locator('noscript p') // no text locator finds it
     await expect(line).toBeVisible()
-    await expect(line).toContainText('the cart, signing in and the filters need it')
+    await expect(line).toContainText('The cart, sign-in and filters need it')
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page).toHaveURL('/products?page=2')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)

@@ -31,9 +31,9 @@ test('A product page shows price, stock, seller, pins and related products', asy
   await expect(main.getByRole('row', { name: 'Flash 4 MB' })).toBeVisible()
   await expect(main.getByRole('row', { name: '1 3V3 16 EN' })).toBeVisible()
   await expect(
-    main.getByRole('img', { name: 'Pins of ESP32 DevKit V1 (30 pin), listed in the table below' }),
+    main.getByRole('img', { name: 'Pinout of ESP32 DevKit V1 (30 pin), also listed in the table below' }),
   ).toBeVisible()
-  const datasheet = main.getByRole('link', { name: 'Datasheet By the maker, opens in a new tab' })
+  const datasheet = main.getByRole('link', { name: 'Datasheet From the manufacturer; opens in a new tab' })
   await expect(datasheet).toHaveAttribute('target', '_blank')
   await expect(main.getByRole('heading', { name: 'Related Products' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'You May Also Like' })).toBeVisible()

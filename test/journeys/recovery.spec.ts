@@ -24,7 +24,7 @@ test('resets a forgotten password by an e-mailed link, which signs in and works 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password must be at least 6 characters long')).toHaveCount(1)
   await choose(page, 'password1')
-  await expect(page.getByText('Many people have a password like this one')).toBeVisible()
+  await expect(page.getByText('Many people use passwords like this')).toBeVisible()
   await choose(page, 'copper zebra 7')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Welcome back Aline Uwase! Redirecting to user dashboard...')).toBeVisible()
@@ -39,7 +39,7 @@ test('resets a forgotten password by an e-mailed link, which signs in and works 
   await choose(page, 'another one 8')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link is used or too old. Please ask for a new one.')
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
@@ -47,14 +47,14 @@ test('confirms an e-mail once by the button of its page, not by opening the link
   const buyer = await makeBuyer(request)
   const isConfirmed = async () =>
     (await buyer.call<{ email_confirmed: boolean }>('GET', '/api/account')).email_confirmed
-  const link = linkIn(await mailTo(buyer.email, 'Confirm your e-mail'))
+  const link = linkIn(await mailTo(buyer.email, 'Confirm your email'))
   await signInAs(page, buyer)
   await page.goto(link)
-  const button = page.getByRole('button', { name: 'Confirm my e-mail' })
+  const button = page.getByRole('button', { name: 'Confirm my email' })
   await expect(button).toBeVisible()
   expect(await isConfirmed()).toBe(false)
   await button.click()
-  await expect(page.getByText(`${buyer.email} is confirmed. Thank you!`)).toBeVisible()
+  await expect(page.getByText(`Thank you! ${buyer.email} is confirmed.`)).toBeVisible()
   expect(await isConfirmed()).toBe(true)
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object))

@@ -35,11 +35,11 @@ test('The search suggests products, categories and part numbers, and each leads 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto('/products?search=4k7+r%C3%A9sistance')
-  const reading = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+  const reading = page.getByRole('button', { name: 'Search for “4k7” exactly as typed, not as 4.7 kΩ' })
   await expect(reading).toHaveText('4k7 = 4.7 kΩ')
   await expect(page.getByText('résistance = resistor')).toBeVisible()
   await page.goto('/products?search=4k6+resistor')
-  await expect(page.getByText('Nothing has just this value.')).toBeVisible()
+  await expect(page.getByText('No part has exactly this value.')).toBeVisible()
   await page.goto('/products?search=stepper')
   await expect(page.getByRole('status').filter({ hasText: '6 of 471' })).toBeVisible()
 })

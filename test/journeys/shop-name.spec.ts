@@ -39,7 +39,7 @@ test('An admin adds a seller with a shop name, who changes it in the profile, an
   await expect(sellersPage.getByLabel('Shop Name')).toHaveValue('Zigzag Yard')
   await sellersPage.getByLabel('Shop Name').fill('Quiet Power')
   await sellersPage.getByRole('button', { name: 'Save changes' }).click()
-  await expect(sellersPage.getByText('Your profile is saved.')).toBeVisible()
+  await expect(sellersPage.getByText('Profile saved.')).toBeVisible()
   await buyersPage.reload()
   await expect(buyersPage.getByText('Quiet Power').first()).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { exampleOf, sampleAdmin, sampleUser } from './support/samples.ts'
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = page.getByRole('dialog')
-const places = page.getByRole('list', { name: 'Where you are signed in' })
+const places = page.getByRole('list', { name: "Where you're signed in" })
 const twoStep = part('Two-step sign-in')
 const code = page.getByLabelText('Code', { exact: true })
 const WRONG_CODE = 'This code is not correct or was used already'
@@ -59,7 +59,7 @@ describe('the password', () => {
     await renderRoute('/security', { api, user: sampleUser() })
     await current.fill('not mine')
     await next.fill('aline2026')
-    await expect.element(page.getByText('Your name or e-mail is part of this password')).toBeVisible()
+    await expect.element(page.getByText('This password contains your name or email')).toBeVisible()
     await next.fill('imashini eshatu')
     await confirmation.fill('imashini')
     await press('Change password')
@@ -73,7 +73,7 @@ describe('the password', () => {
     await current.fill('umuti wacu')
     api.on(listSessions, () => [sampleSession()])
     await press('Change password')
-    await expect.element(page.getByText('Your password is changed.')).toBeVisible()
+    await expect.element(page.getByText('Password changed.')).toBeVisible()
     await expect.element(next).toHaveValue('')
     await expect.element(places.getByRole('listitem')).toHaveLength(1)
   })
@@ -91,10 +91,10 @@ describe('the sessions', () => {
       .toHaveTextContent('Firefox on LinuxSigned in Jan 4, 2026, last used Jan 5, 2026, 10:00 AMSign out')
     await tabTo(page.getByRole('button', { name: 'Sign out Firefox on Linux' }))
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Firefox on Linux is signed out.')).toBeVisible()
+    await expect.element(page.getByText('Firefox on Linux signed out.')).toBeVisible()
     await expect.element(places).toHaveFocus()
     await expect.element(rows).toHaveLength(1)
-    await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect.element(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
     expect(api.countOf(endSession)).toBe(1)
   })
 
@@ -102,7 +102,7 @@ describe('the sessions', () => {
     const api = sessionsApi()
     const { path } = await renderRoute('/security', { api, user: sampleUser() })
     await press('Sign out all others')
-    await expect.element(page.getByText('You are signed in only here now.')).toBeVisible()
+    await expect.element(page.getByText("You're now signed in only here.")).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Sign out all others' })).not.toBeInTheDocument()
     await press('Sign out everywhere')
     await expect.element(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus()
@@ -120,7 +120,7 @@ describe('the sessions', () => {
     await expect
       .poll(async () => {
         await clock.pass(2_000)
-        return page.getByText('Where you are signed in could not be loaded.').query()
+        return page.getByText("We couldn't load your sessions.").query()
       })
       .toBeTruthy()
     api.on(listSessions, () => [sampleSession()])
@@ -163,13 +163,13 @@ async function turnOn(api: FakeApi) {
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Save your recovery codes')).toHaveFocus()
   expect(twoStep.getByRole('listitem').elements()).toHaveLength(10)
-  await press('I have saved them')
+  await press("I've saved them")
 }
 
 describe('two-step sign-in', () => {
   test('waits for the e-mail of a shopper to be confirmed', async () => {
     await renderRoute('/security', { api: twoStepApi(), user: sampleUser({ email_confirmed: false }) })
-    await expect.element(twoStep.getByText('Confirm your e-mail first')).toBeVisible()
+    await expect.element(twoStep.getByText('Confirm your email first')).toBeVisible()
     await expect.element(twoStep.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
   })
 

@@ -26,7 +26,7 @@ test('turns off notifications but those that need somebody, and keeps the choice
   await page.viewport(390, 900)
   await renderRoute('/admin/settings', { api, user: sampleAdmin() })
   const section = page.getByRole('region', { name: 'Notifications', exact: true })
-  await expect.element(section.getByRole('checkbox', { name: 'New orders, always' })).toBeDisabled()
+  await expect.element(section.getByRole('checkbox', { name: 'New orders (always on)' })).toBeDisabled()
   const accounts = section.getByRole('checkbox', { name: 'New accounts' })
   await expect.element(accounts).toBeChecked()
   await accounts.click()

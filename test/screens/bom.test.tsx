@@ -18,9 +18,9 @@ const TIMER = { id: 3, name: 'Timer', price: 200, stock_quantity: 500 }
 /** Two parts of one number, one of another, a number that nobody sells, and what is no part. */
 const LIST = 'U1, U2 LMX12\nU3 NEX12\nU9 QZX12W\nTP1 Test point\n'
 
-const field = page.getByLabelText('Your list, one part a line')
-const file = page.getByLabelText('File with a parts list')
-const find = page.getByRole('button', { name: 'Find the parts' })
+const field = page.getByLabelText('Your list, one part per line')
+const file = page.getByLabelText('Parts list file')
+const find = page.getByRole('button', { name: 'Find parts' })
 const addTwo = page.getByRole('button', { name: 'Add 2 parts to cart' })
 const rowOf = (ref: string) =>
   page
@@ -77,7 +77,7 @@ async function paste(text: string): Promise<void> {
 async function openList(api = listApi(), user = true) {
   const rendered = await renderRoute('/bom', { api, ...(user && { user: sampleUser() }) })
   await paste(LIST)
-  await expect.element(page.getByText('2 of 3 lines are found.')).toBeVisible()
+  await expect.element(page.getByText('2 of 3 lines found.')).toBeVisible()
   return rendered
 }
 
@@ -105,7 +105,7 @@ describe('a parts list', () => {
     await expect.poll(() => textOf('U1')).toContain(CHEAP.name)
     await tabTo(addTwo)
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('2 parts are in the cart.')).toBeVisible()
+    await expect.element(page.getByText('2 parts are in your cart.')).toBeVisible()
   })
 
   test('adds the available stock and reports the shortfall', async () => {
@@ -137,7 +137,7 @@ describe('a parts list', () => {
     await page.getByLabelText('Password', { exact: true }).fill('umuti wacu')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
     await expect.poll(path).toBe('/bom')
-    await expect.element(page.getByText('2 parts are in the cart.')).toBeVisible()
+    await expect.element(page.getByText('2 parts are in your cart.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     expect(api.sentTo(addManyToCart)[0]?.lines).toMatchObject([{ quantity: 20 }, { quantity: 10 }])
   })
@@ -146,11 +146,11 @@ describe('a parts list', () => {
     const rows = Array.from({ length: MAX_CART_LINES + 10 }, (_, at) => `U${at + 1},1,isoko ${at + 1}`)
     await renderRoute('/bom', { api: listApi(), user: sampleUser() })
     await userEvent.upload(file, new File([['Ref,Qty,SKU', ...rows].join('\n')], 'many.csv', { type: 'text/csv' }))
-    await expect.element(page.getByText(`All ${rows.length} lines are found.`)).toBeVisible()
-    const total = page.getByRole('region', { name: 'What it costs' })
-    await expect.element(total.getByText('Add the first 200; the list remembers the rest.')).toBeVisible()
+    await expect.element(page.getByText(`All ${rows.length} lines found.`)).toBeVisible()
+    const total = page.getByRole('region', { name: 'Cost' })
+    await expect.element(total.getByText('Add the first 200 now; we keep the rest in your list.')).toBeVisible()
     await page.getByRole('button', { name: 'Add 200 parts to cart' }).click()
-    await expect.element(page.getByText('200 parts are in the cart.')).toBeVisible()
+    await expect.element(page.getByText('200 parts are in your cart.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
     const kept = JSON.parse(sessionStorage.getItem('bom-choices') ?? '{}') as { added?: object }
     expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // a reload remembers the rest, too
@@ -159,7 +159,7 @@ describe('a parts list', () => {
   test('is printed with every line, not only those near the window', async () => {
     await renderRoute('/bom', { api: listApi() })
     await paste(numbered(130))
-    await expect.element(page.getByText('0 of 130 lines are found.')).toBeVisible()
+    await expect.element(page.getByText('0 of 130 lines found.')).toBeVisible()
     await expect.poll(() => textOf('U1')).toContain('Not found')
     expect(rowOf('U130').elements()).toEqual([])
     dispatchEvent(new Event('beforeprint'))
@@ -170,7 +170,7 @@ describe('a parts list', () => {
 
   test('fills in the letter to the shop with the parts that are not found', async () => {
     const { path } = await openList()
-    await page.getByRole('link', { name: 'Ask for them' }).click()
+    await page.getByRole('link', { name: 'Ask for these parts' }).click()
     await expect.poll(path).toBe('/contact')
     const message = page.getByRole('textbox', { name: /^Message/ })
     await expect.poll(() => (message.query() as HTMLTextAreaElement | null)?.value).toContain('1 x QZX12W')
@@ -180,10 +180,10 @@ describe('a parts list', () => {
     await renderRoute('/bom', { api: listApi() })
     const alert = page.getByRole('alert')
     await find.click()
-    await expect.element(alert.getByText('Paste your list first, or choose its file.')).toBeVisible()
+    await expect.element(alert.getByText('Paste your list first, or choose a file.')).toBeVisible()
     await field.fill(LIST)
     await userEvent.upload(file, new File(['%PDF-1.7'], 'board.pdf', { type: 'application/pdf' }))
-    await expect.element(alert.getByText('board.pdf could not be read. A PDF has no columns to read.')).toBeVisible()
+    await expect.element(alert.getByText("We couldn't read board.pdf. PDFs have no columns to read.")).toBeVisible()
     await expect.element(field).toHaveValue(LIST)
   })
 })
@@ -193,7 +193,7 @@ describe('looking up the lines of a list', () => {
     const api = listApi().fail(matchParts)
     await renderRoute('/bom', { api })
     await paste(LIST)
-    const lost = page.getByText(/^The network is lost\./)
+    const lost = page.getByText(/^You're offline\./)
     await expect.element(lost).toBeVisible()
     await expect.poll(() => textOf('U1')).toContain('Not looked up yet')
     api.on(matchParts, ({ body }) => ({ lines: body.lines.map(matchOf) }))
@@ -211,14 +211,14 @@ describe('looking up the lines of a list', () => {
     first.release()
     await expect.element(page.getByText('40 of 60 lines looked up')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    const stopped = page.getByText('20 lines are not looked up yet. What was found stays.')
+    const stopped = page.getByText('20 lines are still to be looked up. The matches so far are kept.')
     await expect.element(stopped).toBeVisible()
     second.release()
     await expect.poll(() => textOf('U1')).toContain('Not found')
     scrollTo(0, document.body.scrollHeight) // only rows near the window are drawn
     await expect.poll(() => textOf('U60')).toContain('Not looked up yet')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect.element(page.getByText('0 of 60 lines are found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('0 of 60 lines found.')).toBeVisible()
     expect(api.sentTo(matchParts).map(({ lines }) => lines.length)).toEqual([40, 20, 20])
   })
 
@@ -230,7 +230,7 @@ describe('looking up the lines of a list', () => {
     const clock = stopClock()
     await renderRoute('/bom', { api })
     await paste(numbered(2))
-    const pause = page.getByText(/the rest follows by itself in 3 min\.$/)
+    const pause = page.getByText(/the rest will continue in 3 min\.$/)
     await expect.element(pause).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => api.countOf(matchParts)).toBe(2)
@@ -238,6 +238,6 @@ describe('looking up the lines of a list', () => {
     await clock.pass(179_000)
     expect(api.countOf(matchParts)).toBe(2)
     await clock.pass(1_000)
-    await expect.element(page.getByText('0 of 2 lines are found.')).toBeVisible()
+    await expect.element(page.getByText('0 of 2 lines found.')).toBeVisible()
   })
 })

@@ -87,7 +87,7 @@ test('shows one error when the cart fails to load, and loads on Try Again', asyn
   await expect
     .poll(async () => {
       await clock.pass(2_000)
-      return page.getByText('Your cart could not be loaded.').query()
+      return page.getByText("We couldn't load your cart.").query()
     })
     .toBeTruthy()
   api.on(getCart, () => sampleCart(sampleCartLine()))

@@ -81,7 +81,7 @@ test('counts the chosen categories, expands them and follows Back', async () => 
   await expect.element(group(0)).toBeVisible()
   await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
   await expect.element(group(1)).toBeVisible()
-  await filters.getByRole('button', { name: 'Show what is in Robotics' }).click()
+  await filters.getByRole('button', { name: 'Expand Robotics' }).click()
   await filters.getByRole('checkbox', { name: /^Motors/ }).click()
   await expect.element(group(2)).toBeVisible()
   await expect.poll(path).toBe('/?category_ids=2&category_ids=31')

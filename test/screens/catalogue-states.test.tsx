@@ -40,7 +40,7 @@ describe('the product list', () => {
     await expect.element(main.getByText('We found nothing for “zzqxj”.')).toBeVisible()
     await link('Contact support').click()
     const message = page.getByRole('textbox', { name: 'Message' })
-    await expect.poll(() => (message.query() as HTMLTextAreaElement | null)?.value).toMatch(/^I am looking for “zzqxj”/)
+    await expect.poll(() => (message.query() as HTMLTextAreaElement | null)?.value).toMatch(/^I'm looking for “zzqxj”/)
     await router.navigate(-1)
     await main.getByRole('button', { name: 'Reset All Filters' }).click()
     await expect.poll(path).toBe('/products')

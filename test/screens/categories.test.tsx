@@ -53,7 +53,7 @@ test('keeps the input of a failed category change on a phone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Out of order')
   await expect.element(nameField).toHaveValue('Oscillator')
-  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+  await page.getByRole('button', { name: 'Discard change' }).click()
   await pick('Crystals', 'Describe')
   await dialog.getByLabelText('Description').fill('What keeps time')
   await dialog.getByRole('button', { name: 'Save' }).click()

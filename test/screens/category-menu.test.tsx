@@ -46,12 +46,12 @@ test('shows that categories are loading in a menu opened by keyboard, and keeps 
   await expect.element(menu.getByRole('button', { name: /^Boards/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(busyParts).toBe(1)
-  await expect.element(menu.getByRole('link', { name: 'All of Boards' })).toHaveFocus()
+  await expect.element(menu.getByRole('link', { name: 'All Boards' })).toHaveFocus()
   letCome()
   await expect.poll(busyParts).toBe(0)
-  await expect.element(menu.getByRole('link', { name: 'All of Boards' })).toHaveFocus()
+  await expect.element(menu.getByRole('link', { name: 'All Boards' })).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(menu.getByRole('link', { name: 'All of Boards' })).not.toHaveFocus()
+  await expect.element(menu.getByRole('link', { name: 'All Boards' })).not.toHaveFocus()
 })
 
 test("fills the next level of a phone's menu when its categories come", async () => {

@@ -102,11 +102,11 @@ describe('the checkout form', () => {
   test('marks an unlikely phone number in amber, and still places the order at the first press', async () => {
     await openCheckout(shopApi(sampleCartLine()))
     await fillIn({ phone: 'hello world', location: CUSTOMER.location })
-    const doubt = dialog.getByRole('status').getByText('This does not look like a phone number.')
+    const doubt = dialog.getByRole('status').getByText("This doesn't look like a phone number.")
     await expect.element(doubt).toBeVisible()
     expect(colorOf(doubt, 'color')).toBe(colorOfToken('--amber'))
     await expect.element(phone).not.toHaveAttribute('aria-invalid')
-    await expect.element(phone).toHaveAccessibleDescription('This does not look like a phone number.')
+    await expect.element(phone).toHaveAccessibleDescription("This doesn't look like a phone number.")
     await expectAccessible('an unlikely phone number', 'dialog')
     await phone.fill('+250 (0) 788-123-456')
     await expect.element(doubt).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('sending the checkout form', () => {
     const morning = dialog.getByRole('radio', { name: 'Morning, 8:00 to 12:00' })
     const note = dialog.getByLabelText('Note for the driver')
     await expect.element(morning).not.toBeInTheDocument()
-    await dialog.getByRole('button', { name: 'Time and note for the driver' }).click()
+    await dialog.getByRole('button', { name: 'Delivery time and note' }).click()
     await morning.click()
     await note.fill('x'.repeat(501))
     await place.click()
@@ -191,7 +191,7 @@ describe('sending the checkout form', () => {
 })
 
 describe('an order without an answer', () => {
-  const lost = dialog.getByText(/^Failed to create order\. No answer came back\..*nothing is ordered twice\.$/)
+  const lost = dialog.getByText(/^Failed to create order\. We didn't get a reply\..*won't be placed twice\.$/)
 
   test('is kept over a reload, and sent again unchanged under the same key', async () => {
     const api = shopApi(sampleCartLine({ quantity: 2 }))
@@ -210,7 +210,7 @@ describe('an order without an answer', () => {
     await expect.element(lost).toBeVisible()
     expect(lost.elements()).toHaveLength(1)
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByText(/^Your order got no answer/)).toBeVisible()
+    await expect.element(page.getByText(/^We didn't get a reply, so your order/)).toBeVisible()
     await expectAccessible('a cart with an order without an answer', 'main')
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(location).toHaveValue(CUSTOMER.location)
@@ -238,9 +238,7 @@ describe('a cart that changed under the checkout', () => {
     await fillIn()
     api.on(getCart, () => sampleCart())
     window.dispatchEvent(new Event('visibilitychange'))
-    await expect
-      .element(page.getByText('Your cart has changed meanwhile. Please check it and order again.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Your cart has changed. Please check it and order again.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(heading('Your cart is empty')).toBeVisible()
   })
@@ -261,7 +259,7 @@ describe('a cart that changed under the checkout', () => {
       await expect.element(dialog).not.toBeInTheDocument()
       await expect.element(lineOf('Relay').getByText('The price is now Rwf 2,500.00')).toBeVisible()
       await expect.element(proceed).toBeDisabled()
-      await expect.element(page.getByText('Please settle the marked lines first.')).toBeVisible()
+      await expect.element(page.getByText('Fix the highlighted items first.')).toBeVisible()
       await expectAccessible('a repriced cart', 'main')
       expectNoHorizontalScroll('a repriced cart')
       await page.getByRole('button', { name: 'Accept new price: Relay' }).click()

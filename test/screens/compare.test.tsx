@@ -76,7 +76,7 @@ test('shows only differences on demand, removes a part, and keeps both in the ad
   await page.getByRole('link', { name: 'Remove Part 2' }).click()
   await expect.poll(path).toBe('/compare?ids=1&differences=true')
   await expect.poll(() => headings.elements().length).toBe(2)
-  await expect.element(page.getByText(/^Choose another part/)).toBeVisible()
+  await expect.element(page.getByText(/^Add another part/)).toBeVisible()
 })
 
 test('reads from the address that only differences are shown', async () => {
@@ -90,14 +90,14 @@ test('leaves out a part that is no longer on sale and says so', async () => {
   const api = compareApi()
   api.failOnce(getProduct, 'product_not_found')
   await renderRoute('/compare?ids=1,2,3', { api })
-  await expect.element(page.getByText('One part is no longer on sale and was left out.')).toBeVisible()
+  await expect.element(page.getByText('One part is no longer available, so we left it out.')).toBeVisible()
   expect(headings.elements()).toHaveLength(3)
 })
 
 test('leads from an empty comparison to the parts', async () => {
   const { path } = await renderRoute('/compare', { api: compareApi() })
   await expect.element(page.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible()
-  await page.getByRole('link', { name: 'Browse the parts' }).click()
+  await page.getByRole('link', { name: 'Browse parts' }).click()
   await expect.poll(path).toBe('/products?view=table')
 })
 

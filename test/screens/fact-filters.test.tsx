@@ -135,7 +135,7 @@ describe('the filters by facts', () => {
     api.failOnce(listFacets, { status: 422, body: { detail: '"blue" could not be read as a value' } })
     await to.fill('blue')
     await userEvent.keyboard('{Enter}')
-    await expect.element(resistance.getByText('“blue” could not be read. Write it like 1 kΩ')).toBeVisible()
+    await expect.element(resistance.getByText("We couldn't read “blue”. Write it like 1 kΩ")).toBeVisible()
     await expect.element(to).toHaveAttribute('aria-invalid', 'true')
     await expect.element(to).toHaveValue('blue')
     await expectSpec(path, ['resistance:3k9..'])
@@ -190,7 +190,7 @@ describe('the panel of facts', () => {
     await value('47 kΩ 1').click()
     await expectCards(13)
     await find.fill('0805')
-    await expect.element(resistance.getByText('Nothing like “0805”')).toBeVisible()
+    await expect.element(resistance.getByText('No match for “0805”')).toBeVisible()
     await resistance.getByRole('button', { name: 'Fewer of Resistance' }).click()
     await expect.element(value('47 kΩ 1')).toBeChecked()
   })
@@ -220,7 +220,7 @@ describe('the panel of facts', () => {
     await expect.poll(path).toBe(`${list}&category_ids=3&spec=resistance%3A4k7`)
     await expect.element(chip('Resistance: 4.7 kΩ')).toBeVisible()
     await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
-    await expect.element(page.getByText('Removed, since these parts are not filtered by it: Resistance')).toBeVisible()
+    await expect.element(page.getByText("Removed filters that don't apply here: Resistance")).toBeVisible()
     await expect.poll(path).toBe('/products?category_ids=3')
     await router.navigate(-1)
     await expect.element(chip('Resistance: 4.7 kΩ')).toBeVisible()
@@ -246,9 +246,7 @@ describe('a link to a filtered list', () => {
     await renderRoute(`${list}&spec=colour_of_reel:blue&spec=package:0805`, { api })
     await expect.element(chip('Package: 0805')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^Remove filter Colour/ })).not.toBeInTheDocument()
-    await expect
-      .element(page.getByText('Passed over, since these parts are not filtered by it: Colour of reel'))
-      .toBeVisible()
+    await expect.element(page.getByText("Ignored filters that don't apply here: Colour of reel")).toBeVisible()
   })
 
   test('says that a value cannot be read, which a chip removes', async () => {

@@ -62,7 +62,7 @@ describe('cancelling an order', () => {
       await userEvent.keyboard('{Enter}')
       await tabTo(question.getByRole('button', { name: 'Cancel order' }))
       await userEvent.keyboard('{Enter}')
-      await expect.element(page.getByText('Your order is cancelled.')).toBeVisible()
+      await expect.element(page.getByText('Order cancelled.')).toBeVisible()
       await expect.element(history).toHaveLength(2)
       await expect.element(history.nth(1)).toHaveTextContent('CancelledJanuary 5, 2026 at 11:00 AM by Aline Uwase')
       await expect.element(cancel).not.toBeInTheDocument()
@@ -74,12 +74,12 @@ describe('cancelling an order', () => {
     await renderRoute('/orders/41', { api, user })
     await cancel.click()
     await question.getByRole('button', { name: 'Cancel order' }).click()
-    const failure = page.getByText('Your order could not be cancelled.')
+    const failure = page.getByText("We couldn't cancel your order.")
     await expect.element(failure).toBeVisible()
     expect(failure.elements()).toHaveLength(1)
     await expect.element(question).toBeVisible()
     await question.getByRole('button', { name: 'Cancel order' }).dblClick()
-    await expect.element(page.getByText('Your order is cancelled.')).toBeVisible()
+    await expect.element(page.getByText('Order cancelled.')).toBeVisible()
     expect(api.countOf(cancelOrder)).toBe(2)
   })
 
@@ -156,13 +156,13 @@ describe('an order that is looked at', () => {
     await expect.element(history).toHaveLength(6)
     const texts = history.elements().map(({ textContent }) => textContent)
     for (const [place, text] of [
-      [1, 'We called and could not reach you'],
-      [2, 'We call again on January 6, 2026 at 10:00 AM'],
-      [3, 'Changed, as you asked'],
-      [3, 'Servo: taken out, was 2'],
+      [1, "We called but couldn't reach you"],
+      [2, "We'll call again on January 6, 2026 at 10:00 AM"],
+      [3, 'Changed at your request'],
+      [3, 'Servo: removed, was 2'],
       [3, 'Total Rwf 3,000.00 instead of Rwf 4,000.00'],
       [4, 'Gate 4'],
-      [5, 'We could not reach you by phone'],
+      [5, "We couldn't reach you by phone"],
     ] as const)
       expect(texts[place]).toContain(text)
     await expectAccessible('an order with a long history', 'main')
@@ -180,7 +180,7 @@ describe('an order that is looked at', () => {
       })
     const { router } = await renderRoute('/orders/41', { api, user })
     const details = page.getByRole('region', { name: 'Delivery details' })
-    const opener = details.getByRole('button', { name: 'Change phone or place' })
+    const opener = details.getByRole('button', { name: 'Edit delivery details' })
     const phone = details.getByRole('textbox', { name: 'Phone Number' })
     await expect.poll(() => details.element().textContent).toContain('TimeMorning, 8:00 to 12:00')
     expect(details.element().textContent).toContain('Note for the driverThe blue gate')
@@ -237,7 +237,7 @@ test('adds what is available when ordered again, and marks the lines that fall s
   const lineOf = (name: string) =>
     page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
   await expect
-    .element(page.getByText('1 of 4 products are in your cart again. What is missing is marked below.'))
+    .element(page.getByText('1 of 4 products are back in your cart. Missing products are marked below.'))
     .toBeVisible()
   await expect.element(lineOf('Few').getByText('Only 3 of Few left.')).toBeVisible()
   await expect.element(lineOf('Gone').getByText('This product is no longer available.')).toBeVisible()

@@ -107,8 +107,8 @@ describe('the list of own orders', () => {
 
 describe('orders that failed to load', () => {
   for (const [path, endpoint, sentence] of [
-    ['/orders', listOrders, 'Your orders could not be loaded.'],
-    ['/orders/41', getOrder, 'Your order could not be loaded.'],
+    ['/orders', listOrders, "We couldn't load your orders."],
+    ['/orders/41', getOrder, "We couldn't load your order."],
   ] as const)
     test(`show one error at ${path}, and load on Try Again`, async () => {
       const clock = stopClock()
@@ -131,7 +131,7 @@ describe('orders that failed to load', () => {
     await renderRoute('/orders', { api, user })
     window.dispatchEvent(new Event('offline'))
     await page.getByRole('link', { name: 'Order #41' }).click()
-    await expect.element(page.getByText('Your order could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText("We couldn't load your order.")).toBeVisible()
     api.on(getOrder, () => sampleOrderDetail())
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText('Status history')).toBeVisible()

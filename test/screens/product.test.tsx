@@ -62,8 +62,10 @@ describe('a product page', () => {
     await expect.element(main.getByText(/^Sold by /).first()).toBeVisible()
     await expect.element(main.getByRole('row', { name: 'Range 2-400 cm' })).toBeVisible()
     await expect.element(main.getByRole('row', { name: '2 TRIG' })).toBeVisible()
-    await expect.element(main.getByRole('img', { name: `Pins of ${SENSOR}, listed in the table below` })).toBeVisible()
-    const datasheet = main.getByRole('link', { name: 'Datasheet By the maker, opens in a new tab' })
+    await expect
+      .element(main.getByRole('img', { name: `Pinout of ${SENSOR}, also listed in the table below` }))
+      .toBeVisible()
+    const datasheet = main.getByRole('link', { name: 'Datasheet From the manufacturer; opens in a new tab' })
     await expect.element(datasheet).toHaveAttribute('target', '_blank')
     await expect.element(heading('Related Products')).toBeVisible()
     await expect.element(heading('You May Also Like')).toBeVisible()
@@ -111,7 +113,7 @@ describe('a product page', () => {
       query.has('all') ? sampleProduct({ name: 'Not for sale yet', status: 'inactive' }) : refuse('product_not_found'),
     )
     await renderRoute('/product/1', { api, user: sampleAdmin() })
-    const notice = 'This product is inactive: only its seller and admins see this page.'
+    const notice = 'This product is inactive. Only its seller and admins can see this page.'
     await expect.element(page.getByText(notice)).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not for sale yet' })).toBeVisible()
     await expect.element(button('Not on sale')).toBeDisabled()
@@ -168,7 +170,7 @@ for (const [part, fields] of [
 ] as const)
   test(`draws the pins of a ${part} without a picture of them`, async () => {
     await renderRoute('/product/1', { api: productApi({ ...fields, name: part }) })
-    const drawing = page.getByRole('img', { name: `Pins of ${part}, listed in the table below` })
+    const drawing = page.getByRole('img', { name: `Pinout of ${part}, also listed in the table below` })
     await expect.element(drawing).toBeVisible()
     await expect.element(drawing.getByText('4 RESET')).toBeVisible()
     await expect.element(page.getByRole('row', { name: '4 RESET' })).toBeVisible()
@@ -205,7 +207,7 @@ describe('the actions of a product', () => {
     vi.stubGlobal('navigator', withNavigator({ clipboard: { writeText: () => Promise.reject(new Error('denied')) } }))
     await renderRoute('/product/1', { api: productApi() })
     await share.click()
-    await expect.element(page.getByText('The link could not be copied')).toBeVisible()
+    await expect.element(page.getByText("We couldn't copy the link")).toBeVisible()
     await expect.element(page.getByText(location.origin + location.pathname)).toBeVisible()
     vi.unstubAllGlobals()
   })

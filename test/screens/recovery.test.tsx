@@ -65,7 +65,7 @@ describe('a reset link', () => {
     await expect.element(tooShort).toBeVisible()
     expect(tooShort.elements()).toHaveLength(1)
     await choose('password1')
-    await expect.element(page.getByText('Many people have a password like this one')).toBeVisible()
+    await expect.element(page.getByText('Many people use passwords like this')).toBeVisible()
     expect(api.countOf(resetPassword)).toBe(0)
     await choose('copper zebra 7')
     await save.click()
@@ -98,7 +98,7 @@ describe('a reset link', () => {
     await router.navigate('/reset-password')
     await expect.element(alert).toHaveTextContent(errors.reset_link_dead[1])
     expect(api.countOf(resetPassword)).toBe(1)
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Request a new link' }).click()
     await expect.poll(path).toBe('/forgot-password')
   })
 
@@ -125,7 +125,7 @@ describe('a reset link', () => {
 })
 
 describe('a confirmation link', () => {
-  const confirm = page.getByRole('button', { name: 'Confirm my e-mail' })
+  const confirm = page.getByRole('button', { name: 'Confirm my email' })
 
   test('confirms by its button alone, and updates the session', async () => {
     const before = sampleUser({ email_confirmed: false })
@@ -136,7 +136,7 @@ describe('a confirmation link', () => {
     expect(api.countOf(confirmEmail)).toBe(0)
     api.on(validateToken, () => sampleUser())
     await confirm.click()
-    await expect.element(page.getByText('aline@isoko.example is confirmed. Thank you!')).toBeVisible()
+    await expect.element(page.getByText('Thank you! aline@isoko.example is confirmed.')).toBeVisible()
     expect(api.sentTo(confirmEmail)).toEqual([{ token: 'secret' }])
     await expect
       .poll(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)

@@ -185,7 +185,7 @@ describe('the search of a phone', () => {
       understood: understood.filter(({ typed }) => !query.getAll('literal').includes(typed)),
     }))
     const { path } = await renderRoute('/products?search=4k7+r%C3%A9sistance', { api })
-    const reading = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+    const reading = page.getByRole('button', { name: 'Search for “4k7” exactly as typed, not as 4.7 kΩ' })
     await expect.element(reading).toHaveTextContent('4k7 = 4.7 kΩ')
     await expect.element(page.getByText('résistance = resistor')).toBeVisible()
     expectNoHorizontalScroll('the chips')
@@ -193,7 +193,7 @@ describe('the search of a phone', () => {
     reading.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(path).toMatch(/&literal=4k7$/)
-    const again = page.getByRole('button', { name: 'Let “4k7” be understood again' })
+    const again = page.getByRole('button', { name: 'Interpret “4k7” again' })
     await expect.element(again).toBeVisible()
     again.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -206,7 +206,7 @@ describe('the search of a phone', () => {
     const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), relaxed }))
     await renderRoute('/products?search=4k6+resistor', { api })
     await expect
-      .element(page.getByText('Nothing has just this value. These are near it: 4.7 kΩ, 4.3 kΩ.'))
+      .element(page.getByText('No part has exactly this value. Showing similar values: 4.7 kΩ, 4.3 kΩ.'))
       .toBeVisible()
   })
 

@@ -228,6 +228,6 @@ describe('Export of a parts list', () => {
       'https://shop.example/product/7',
     ])
     assert.deepEqual(second?.slice(0, 3), ['R2', '10k', ''])
-    assert.equal(second?.at(-2), 'Bought with R1, R2')
+    assert.equal(second?.at(-2), 'Included in R1, R2')
   })
 })

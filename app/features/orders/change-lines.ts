@@ -10,7 +10,7 @@ export function changeLines({ lines, total, changed }: OrderChange): string[] {
     ...(total && total.from !== total.to
       ? [orderChangeWords.total(formatAmount(total.from), formatAmount(total.to))]
       : []),
-    ...changed.map((field) => orderChangeWords.fields[field]),
+    ...changed.map((field) => orderChangeWords.newField(field)),
   ]
 }
 

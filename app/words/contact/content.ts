@@ -3,7 +3,7 @@ export interface Content {
   title: string
   /** For search engines: one sentence of at most 160 characters. */
   description: string
-  /** The whole in a sentence or two, for who reads no further. */
+  /** Summary in a sentence or two. */
   summary: string
   /** Day of the last change, as in 2026-11-21. */
   updated: string

@@ -1,9 +1,9 @@
 /** Words that the pages about the shop share. */
 export const infoPageWords = {
   home: 'Home',
-  updated: 'Last changed',
-  reachUs: 'Ask us',
-  reachUsText: 'Something is not clear, or missing? Call, write, or use the form.',
+  updated: 'Last updated',
+  reachUs: 'Contact us',
+  reachUsText: 'Is something unclear or missing? Call us, write to us or use the form.',
   contactForm: 'Contact form',
   phone: 'Phone',
   email: 'Email',

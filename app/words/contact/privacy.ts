@@ -14,59 +14,59 @@ import {
 } from '#contract/limits.ts'
 import type { Content } from './content.ts'
 
-/** Says what the code does; a rule that changes there changes here. */
+/** Describes what the code does; keep both in step. */
 export const privacyWords = (shop: string): Content => ({
   title: 'Privacy Policy',
-  description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,
+  description: `What ${shop} knows about you, why, for how long, who sees it, and how to change or delete it.`,
   summary:
-    'We keep what an order needs, and no more. No advertising, no trackers, no cookies that follow you. Nothing about you is sold.',
-  updated: '2026-11-26',
+    'We keep only what we need to run your orders and account. No ads, no trackers, no cookies that follow you. We never sell your data.',
+  updated: '2026-11-27',
   sections: [
     {
       heading: 'What we keep, and for how long',
       list: [
-        'Your account: name, e-mail, and if you give them a phone number, an address and a picture. Until the account is deleted. Of your password we keep only a scrambled form that nobody can read back.',
-        'If you sign in with Google: the number that it has for you. Until the account is deleted. Google tells us your name and e-mail, and learns that you signed in here.',
-        `Where you are signed in: which browser, and since when. ${SESSION_IDLE_DAYS} days after you last used it, ${SESSION_MAX_DAYS} days at most, and only until you log out.`,
-        `Browsers that you have signed in with: a scrambled random number of each, for ${KNOWN_DEVICE_DAYS} days after you last signed in with it, or until you change your password. By it you get in while somebody else guesses at your password.`,
-        'How many wrong passwords were tried for your account: a day.',
-        'Your cart: until you empty it, order it, or the account is deleted.',
-        'Parts lists that you save, with their designators: until you delete them, or the account is deleted. Whoever has the link of one that you share sees the list, but not whose it is.',
-        `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
-        `The time that you ask for with an order, and your note for the driver: ${WISHES_RETENTION_DAYS} days after the order ended.`,
-        `E-mails we send you: a copy for ${MAIL_RETENTION_DAYS} days, to look up that they were sent.`,
-        `An address that a new password was asked for, whether it has an account or not: ${MAIL_RETENTION_DAYS} days.`,
-        `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAIL_RETENTION_DAYS} days.`,
-        `What you write to us when you apply to sell, and what we note about it: ${APPLICATION_RETENTION_DAYS} days, and no longer than the account that came of it.`,
-        'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
-        'Of who sells: what the page of their shop says, its logo, and the phone number and place where we fetch parts; their taxpayer number, and the name and number by which they are paid. Until the account is deleted. Of a change of how they are paid we mail them the last three digits of the number.',
-        `What was searched for and not found, without who looked for it: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
-        `The network address that a message, a new account or a sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
-        'Of a parts list that you paste or open, nothing. The file never leaves your browser. Only what its lines ask for is sent, each wish once: values, packages, part numbers, makers and words; no designators, no quantities and no name of the file. The shop looks it up and keeps none of it.',
-        'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
-        'Which account changed an order, a product or another account, what and when: it stays, as the record of the shop.',
-        `What sellers and administrators note on a count of their stock: ${NOTE_RETENTION_DAYS} days.`,
-        `Notices to sellers and administrators about orders and accounts: ${NOTIFICATION_RETENTION_DAYS} days.`,
+        'Your account: your name and email, plus a phone number, address and picture if you provide them. We keep these until the account is deleted. We store your password only in a scrambled form that nobody can read back.',
+        "If you sign in with Google: Google's identifier for you, until the account is deleted. Google tells us your name and email, and learns that you signed in here.",
+        `Where you're signed in: the browser and since when. We keep this until you log out, or for ${SESSION_IDLE_DAYS} days after you last used it, and for ${SESSION_MAX_DAYS} days at most.`,
+        `Browsers you have signed in with: a scrambled random number for each, for ${KNOWN_DEVICE_DAYS} days after you last signed in with it or until you change your password. It lets you sign in even while somebody else is guessing your password.`,
+        'The number of wrong passwords tried for your account: one day.',
+        'Your cart: until you empty it, order it or delete the account.',
+        'Parts lists you save, with their designators: until you delete them or the account. If you share a list, anyone with the link can see it, but not who made it.',
+        `Your orders: what you bought, the price, and the name, email, phone number and place for delivery. We keep orders as a record of the sale. If your account is deleted, we remove those four details ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
+        `The delivery time you ask for and your note for the driver: until ${WISHES_RETENTION_DAYS} days after the order ended.`,
+        `Emails we send you: a copy for ${MAIL_RETENTION_DAYS} days, so we can check that they were sent.`,
+        `Email addresses entered to request a new password, with or without an account: ${MAIL_RETENTION_DAYS} days.`,
+        `Messages you send with the contact form: they reach us as emails, which we keep as long as it takes to answer. The shop deletes its own copy after ${MAIL_RETENTION_DAYS} days.`,
+        `Your application to sell and our notes about it: ${APPLICATION_RETENTION_DAYS} days, but no longer than the seller account it leads to.`,
+        'If you turn on two-step sign-in: your authenticator key, encrypted, and your recovery codes, scrambled so that we can only recognize them. We keep these until you turn it off.',
+        'If you sell: your shop page and logo, the phone number and place where we collect parts, your taxpayer number, and the name and number used to pay you. We keep these until the account is deleted. When your payout details change, we email you the last three digits of the number.',
+        `Searches that found nothing, without who searched: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
+        `The network address a message, new account or sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
+        'Parts lists you paste or open: nothing. The file never leaves your browser. We send only the parts it asks for, each one once: values, packages, part numbers, manufacturers and words, but no designators, quantities or file name. The shop looks them up and stores nothing.',
+        'Product views: counted once an hour under your account or a random number from your browser, which we forget after two hours. We keep only the count.',
+        "Changes to orders, products and accounts: who made them, what they changed and when. We keep these as the shop's record.",
+        `Notes by sellers and administrators on stock counts: ${NOTE_RETENTION_DAYS} days.`,
+        `Notifications to sellers and administrators about orders and accounts: ${NOTIFICATION_RETENTION_DAYS} days.`,
       ],
     },
     {
       heading: 'What stays in your browser',
       text: [
-        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, the parts list that you work on and what you chose for it, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Cookies are two: isoko_device, the random number by which a browser that signed in is known again, sent only with sign-ins and kept for a year; and isoko_google, for the eleven minutes that signing in with Google may take. They open no account and follow you nowhere.',
+        "Until you log out, your browser keeps your session and the account details shown on pages: name, email, phone number and address. Until you close the tab, it keeps what you typed at checkout, a part you wanted to add before signing in, the parts list you're working on with your choices, and your scroll position. Until you clear your browser's storage, which removes all of this, it keeps your light or dark theme and a random number for counting views. We use two cookies: isoko_device, the random number that recognizes a browser you signed in with, which is sent only when you sign in and kept for a year; and isoko_google, kept for the eleven minutes that signing in with Google may take. Neither gives access to an account or tracks you.",
       ],
     },
     {
       heading: 'Why we keep it',
       text: [
-        'To bring you what you ordered and answer for it, to keep your account yours, and to show sellers what to pack. For nothing else.',
+        'To deliver your orders and stand behind them, to protect your account, and to show sellers what to pack. We use it for nothing else.',
       ],
     },
     {
       heading: 'Who sees it',
       list: [
-        'The people who run the shop; how a seller is paid, besides the seller, they alone.',
-        `The sellers of what you ordered see their own lines of the order and where it goes: name, phone number, place and time; ${SELLER_SIGHT_DAYS} days after it ended only your first name and initial and the last three digits of the number. Never your e-mail or your note for the driver.`,
-        'Nobody else, unless a law of Rwanda obliges us.',
+        "The people who run the shop. Apart from the seller, only they can see a seller's payout details.",
+        `Sellers see their own items in your order and where it goes: name, phone number, place and time. From ${SELLER_SIGHT_DAYS} days after the order ended, they see only your first name and initial and the last three digits of your number. They never see your email or your note for the driver.`,
+        'Nobody else, unless Rwandan law requires it.',
       ],
     },
     {
@@ -75,17 +75,17 @@ export const privacyWords = (shop: string): Content => ({
         'Law No. 058/2021 of 13 October 2021, relating to the protection of personal data and privacy, gives you the right to:',
       ],
       list: [
-        'know what we keep about you, and get a copy of it: your [settings](/settings) have it as one file',
+        'know what we keep about you and get a copy, which you can download as one file in your [settings](/settings)',
         'have it corrected',
-        'have it deleted, also under your [settings](/settings): account, sessions, cart and saved parts lists go at once; while an order is pending, that comes first',
+        'have it deleted, also in your [settings](/settings): your account, sessions, cart and saved parts lists are deleted immediately, once you have no pending orders',
         'object to what we do with it, or have it restricted',
-        'complain to the National Cyber Security Authority (NCSA), which watches over this law',
+        'complain to the National Cyber Security Authority (NCSA), which enforces this law',
       ],
     },
     {
       heading: 'Who to ask',
       text: [
-        '[Write](/contact) or call us. We may ask a question or two to be sure that it is you, since otherwise anybody could ask for your data.',
+        "[Write to us](/contact) or call us. We may ask a question or two to make sure it's you, so that nobody else can get your data.",
       ],
     },
   ],

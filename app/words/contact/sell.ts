@@ -1,45 +1,45 @@
-/** Sentences of the page for who wants to sell. */
+/** Sentences of the page for prospective sellers. */
 export const sellWords = {
   title: (shop: string) => `Sell on ${shop}`,
   description: (shop: string) =>
-    `Sell electronics parts on ${shop}: your products and stock, our shoppers, calls and delivery. Apply in two minutes.`,
-  summary: (shop: string) => `You have the parts. ${shop} brings the shoppers, calls them, and delivers.`,
-  what: 'What it means',
+    `Sell electronics parts on ${shop}. You bring the products and stock; we bring the shoppers, calls and delivery. Apply in two minutes.`,
+  summary: (shop: string) => `You have the parts. ${shop} brings the shoppers, calls them and delivers.`,
+  what: 'How it works',
   points: [
     {
       heading: 'You list',
-      text: 'Name, price, stock and up to five pictures; specifications and pins where they help. A product is on sale as soon as you save it.',
+      text: 'Add a name, price, stock and up to five pictures, plus specifications and pins where they help. Your products go on sale when you save them.',
     },
     {
       heading: 'Shoppers find you',
-      text: 'By search, category and price. Your name stands on each of your products, and on the order.',
+      text: 'They search by name, category and price. Your name appears on each of your products and on the order.',
     },
     {
       heading: 'We call and confirm',
-      text: 'Each order is confirmed by phone. You get an e-mail with what to pack, and see it in your dashboard.',
+      text: 'We confirm each order by phone. You get an email with what to pack, and it appears in your dashboard.',
     },
     {
       heading: 'You pack, we deliver',
-      text: 'Mark your lines as packed and handed over. The stock counts itself: nothing is sold twice.',
+      text: 'Mark your items as packed and handed over. Stock updates itself, so nothing is sold twice.',
     },
   ],
   before: 'Before you apply',
   rules: [
-    'Sell only parts that are yours, in stock in Rwanda, and what they claim to be.',
-    'What you learn about a buyer is for that delivery only.',
-    'We look at every application, call you, and make your account. What selling costs is agreed in that call, before you begin.',
+    'Sell only genuine parts that you own and have in stock in Rwanda.',
+    "Use a buyer's details only for that delivery.",
+    'We review every application, call you and create your account. We agree on the cost of selling in that call, before you start.',
   ],
   form: 'Apply to sell',
   name: 'Full Name',
   business: 'Business Name',
   email: 'Email',
   phone: 'Phone Number',
-  phoneHint: 'We call this number about your application.',
+  phoneHint: "We'll call this number about your application.",
   offer: 'What do you sell?',
-  offerHint: 'Kinds of parts, and about how many products.',
+  offerHint: 'Types of parts, and roughly how many products.',
   send: 'Send application',
   sending: 'Sending...',
-  failed: 'Your application was not sent. Nothing that you typed is lost.',
-  sent: 'Thank you, your application is on its way',
-  sentText: (phone: string, email: string) => `We look at it and call ${phone}, or write to ${email}.`,
+  failed: "We couldn't send your application. Your text is still here.",
+  sent: 'Thank you for your application',
+  sentText: (phone: string, email: string) => `We'll review it and call ${phone} or write to ${email}.`,
 } as const

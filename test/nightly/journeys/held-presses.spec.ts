@@ -13,11 +13,11 @@ test.use({ viewport: { width: 390, height: 844 }, changesShop: true, settles: fa
 
 test('A reading that is taken back before the scripts have loaded is taken back once they have', async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, '/products?search=4k7+0603')
-  const chip = page.getByRole('button', { name: 'Search for “4k7” as typed, not as 4.7 kΩ' })
+  const chip = page.getByRole('button', { name: 'Search for “4k7” exactly as typed, not as 4.7 kΩ' })
   await expectHeld(chip, () => chip.press('Enter'))
   loadScripts()
   await expect(page).toHaveURL('/products?search=4k7+0603&literal=4k7')
-  await expect(page.getByRole('button', { name: 'Let “4k7” be understood again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Interpret “4k7” again' })).toBeVisible()
 })
 
 test('A sign-up that is sent by Enter before the scripts have loaded is done once', async ({ page }) => {

@@ -34,7 +34,7 @@ describe('Checkout error messages', () => {
     assert.equal(textOf(new TypeError()), 'Failed to create order')
     assert.match(
       textOf(new NetworkError(null)),
-      /^Failed to create order\. No answer came back\..*nothing is ordered twice/,
+      /^Failed to create order\. We didn't get a reply\..*won't be placed twice/,
     )
   })
 })

@@ -72,9 +72,10 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt, change } 
 }
 
 function ChangeText({ change }: { change: OrderChange }) {
+  if (!change.reason) return <span className="text-ink">{orderChangeWords.youChanged(change.changed)}</span>
   return (
     <span className="text-ink">
-      {orderChangeWords.toBuyer[change.reason ?? 'by_buyer']}
+      {orderChangeWords.toBuyer[change.reason]}
       {changeLines(change).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}
