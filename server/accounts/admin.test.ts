@@ -164,10 +164,10 @@ describe('Adding an account', () => {
     ['a confirmation that differs', { confirm_password: 'other' }, 'Passwords do not match'],
     ['no e-mail', { email: undefined }, 'Email is required'],
     ['an empty e-mail', { email: ' ' }, 'Email is required'],
-    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid e-mail address'],
-    ['an unknown role', { role: 'king' }, 'Please check what you entered.'],
-    ['a role in capitals', { role: 'Admin' }, 'Please check what you entered.'],
-    ['an unknown status', { status: 'Gone' }, 'Please check what you entered.'],
+    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid email address'],
+    ['an unknown role', { role: 'king' }, 'Please check your entries and try again.'],
+    ['a role in capitals', { role: 'Admin' }, 'Please check your entries and try again.'],
+    ['an unknown status', { status: 'Gone' }, 'Please check your entries and try again.'],
   ]
   for (const [what, form, sentence] of refused) {
     it(`Adding an account with ${what} is refused`, async () => {

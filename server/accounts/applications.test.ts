@@ -165,7 +165,7 @@ describe('Approvals of applications', () => {
     await confirmEmailOf(shop, shopper)
     const asked = await approve(id)
     assert.equal(asked.refusal.code, 'applicant_has_account')
-    assert.match(asked.refusal.message, new RegExp(`the account of ${shopper.user.full_name}`))
+    assert.match(asked.refusal.message, new RegExp(`a shopper, ${shopper.user.full_name}`))
     const { body } = await approve(id, { raise_account: true })
     assert.deepEqual([body.status, body.seller_id, body.invited], ['approved', shopper.user.id, false])
     assert.equal((await shop.call(listNotifications, {}, shopper.access_token)).status, 401)

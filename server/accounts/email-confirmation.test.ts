@@ -126,7 +126,7 @@ describe('Change of e-mail', () => {
     for (const wrong of ['wrong horse', ''])
       assert.equal(
         (await change(access_token, newAddress(), wrong)).refusal.message,
-        'The current password is not correct',
+        'The current password is incorrect',
       )
     const guess = () =>
       strict.call(changeEmail, { body: { email: 'x@isoko.example', current_password: 'guess' } }, access_token)

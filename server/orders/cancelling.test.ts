@@ -111,10 +111,7 @@ describe('Pieces of a cancelled order', () => {
     await placeOrderOf(shop, order.shopper, [{ product: order.relay, quantity: 9 }])
     const refused = await cancel(order.id, { restock: back(order, 0, 0), reason: 'other' })
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'pieces_sold'])
-    assert.equal(
-      refused.refusal.detail,
-      'Pieces that went back on the shelf were sold meanwhile. Only 1 of Relay left.',
-    )
+    assert.equal(refused.refusal.detail, 'Some of the restocked items have since been sold. Only 1 of Relay left.')
     assert.deepEqual(await stocks(order), [1, 10])
     assert.equal((await lastStep(order.id, admin))?.reason, null)
   })
@@ -145,9 +142,9 @@ describe('Pieces of a cancelled order', () => {
         'This product is not in the order',
       ],
       ['cancelled', { restock: [relays(1), relays(1)] }, 'restock', 'A product is listed twice'],
-      ['completed', { restock: [relays(1)] }, 'restock', 'Only a cancelled order has this'],
-      ['pending', { reason: 'other' }, 'reason', 'Only a cancelled order has this'],
-      ['pending', { notify: false }, 'notify', 'Only a cancelled order has this'],
+      ['completed', { restock: [relays(1)] }, 'restock', 'This applies only to cancelled orders'],
+      ['pending', { reason: 'other' }, 'reason', 'This applies only to cancelled orders'],
+      ['pending', { notify: false }, 'notify', 'This applies only to cancelled orders'],
       ['cancelled', { note: 'x'.repeat(201) }, 'note', 'This is too long'],
     ]
     for (const [status, said, field, message] of refused) {

@@ -100,9 +100,9 @@ describe('Protection of the account deletion', () => {
 
   it('Deleting an account needs the password, and a wrong one does not end the session', async () => {
     const refused: [answer: ReturnType<typeof leave>, sentence: string][] = [
-      [leaveWithout(), 'The current password is not correct'],
+      [leaveWithout(), 'The current password is incorrect'],
       [leave(''), 'Password is required'],
-      [leave('wrong horse'), 'The current password is not correct'],
+      [leave('wrong horse'), 'The current password is incorrect'],
     ]
     for (const [answer, sentence] of refused) {
       const { status, refusal } = await answer
@@ -134,7 +134,7 @@ describe('Protection of the account deletion', () => {
       assert.equal((await shop.call(changePassword, { body }, shopper.access_token)).status, 200)
       return [answer]
     })
-    assert.equal((await waiting).refusal.message, 'The current password is not correct')
+    assert.equal((await waiting).refusal.message, 'The current password is incorrect')
     assert.ok(await isThere(shopper))
   })
 })
