@@ -243,7 +243,7 @@ describe('Changing an account', () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
     const subjects = (await mailsInOutbox(shop)).flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
-    assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
+    assert.deepEqual(subjects, ['Confirm your email', 'Your password was changed'])
   })
 
   it('An e-mail set by an admin drops the pending one and the confirmation', async () => {
@@ -268,7 +268,7 @@ describe('Changing an account', () => {
     for (const person of [lead, body]) {
       const [newest] = await notified(person)
       assert.equal(newest?.type, 'user_role_change')
-      assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')
+      assert.equal(newest?.message, 'The role of Kevin changed from User to Seller.')
     }
     await change(user, { role: 'admin' })
     const again = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })

@@ -61,7 +61,7 @@ describe('Applications to sell', () => {
     const { body: told } = await shop.call(listNotifications, {}, admin.access_token)
     assert.deepEqual(
       [told[0]?.type, told[0]?.message, told[0]?.subject_id],
-      ['application', 'Eric Mugabo of Kigali Robotics would like to sell here.', id],
+      ['application', 'Eric Mugabo from Kigali Robotics would like to sell here.', id],
     )
     const robot = { name: 'R', business: 'R', email: 'r@robots.example', phone: '0788 000 000', offer: 'R', topic: 'x' }
     await shop.call(applyToSell, { body: robot })

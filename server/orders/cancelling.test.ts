@@ -242,20 +242,20 @@ describe('Mails about a cancellation that is set right', () => {
     await cancel(order.id, { reason: 'unreachable', restock: back(order, 3, 0) })
     const [toBuyer, toSeller, ...others] = await mails()
     assert.equal(others.length, 0)
-    assert.match(toBuyer?.text ?? '', /was cancelled, since we could not reach you by phone/)
+    assert.match(toBuyer?.text ?? '', /was cancelled because we couldn't reach you by phone/)
     assert.match(toSeller?.text ?? '', /3 of 6 pieces are back in your stock/)
-    assert.doesNotMatch(toSeller?.text ?? '', /the pieces are back/)
+    assert.doesNotMatch(toSeller?.text ?? '', /all pieces are back/)
     await cancel(order.id, { reason: 'duplicate' })
     assert.deepEqual(await mails(), [])
   })
 
-  it('Suspected abuse is not written to the buyer, and the seller is told when no piece is back', async () => {
+  it('Suspected abuse is not written to the buyer, and the seller is told when no pieces are back', async () => {
     const order = await makeOrder()
     await cancel(order.id, { reason: 'suspected_abuse', restock: [] })
     const [toBuyer, toSeller] = await mails()
     assert.match(toBuyer?.text ?? '', /was cancelled\. Nothing will be delivered/)
     assert.doesNotMatch(toBuyer?.text ?? '', /abuse/)
-    assert.match(toSeller?.text ?? '', /no piece is back in your stock/)
+    assert.match(toSeller?.text ?? '', /no pieces are back in your stock/)
   })
 
   it('A cancellation that nobody is to be told of mails nobody, its revival neither, and may be told after all', async () => {

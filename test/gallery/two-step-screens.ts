@@ -7,7 +7,7 @@ import { asAdmin, asShopper, fill, goTo, press, expectText, submitDialog, type S
 /** The e-mail of who looks is confirmed, and what the page remembers of them is read anew. */
 const confirmed: Step = async ({ page, buyer }) => {
   if (!buyer) throw new Error('nobody looks')
-  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByText('is confirmed')).toBeVisible()
 }

@@ -113,7 +113,7 @@ test(
   { tag: '@nightly' },
   async ({ page, request }) => {
     const buyer = await makeBuyer(request)
-    await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+    await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
     await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
     const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`

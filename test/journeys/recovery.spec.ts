@@ -49,7 +49,7 @@ test('confirms an e-mail once by the button of its page, not by opening the link
   const buyer = await makeBuyer(request)
   const isConfirmed = async () =>
     (await buyer.call<{ email_confirmed: boolean }>('GET', '/api/account')).email_confirmed
-  const link = linkIn(await mailTo(buyer.email, 'Confirm your e-mail'))
+  const link = linkIn(await mailTo(buyer.email, 'Confirm your email'))
   await signInAs(page, buyer)
   await page.goto(link)
   const button = page.getByRole('button', { name: 'Confirm my e-mail' })

@@ -17,7 +17,7 @@ test('turns on two-step sign-in, signs in by code and by recovery code, and turn
   await signInAs(page, buyer)
   await page.goto('/security')
   await expect(twoStep(page)).toContainText('Confirm your e-mail first')
-  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
   await press(page, 'Confirm my e-mail')
   await expect(page.getByText('is confirmed. Thank you!')).toBeVisible()
 

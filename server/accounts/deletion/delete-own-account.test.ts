@@ -88,7 +88,7 @@ describe('Deletion of the own account', () => {
     assert.match(mail, new RegExp(`^To: ${shopper.user.email}\r$`, 'm'))
     assert.match(mail, /^Subject: Your account was deleted\r$/m)
     const { text, html } = partsOf(mail)
-    for (const part of [text, html]) assert.match(part, /your account was deleted, as you asked/)
+    for (const part of [text, html]) assert.match(part, /Your account was deleted, as you asked/)
     assert.ok(text.startsWith('Muraho Aline <b>Uwase</b>,'))
     assert.ok(html.includes('Muraho Aline &lt;b&gt;Uwase&lt;/b&gt;,'))
     assert.doesNotMatch(html, /<table/)
