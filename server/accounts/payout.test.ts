@@ -63,7 +63,7 @@ it('A change of how a seller is paid is mailed and told with no more than the la
   const mails = await mailsTo(other)
   assert.equal(mails.length, 1)
   assert.match(mails[0] ?? '', /TIN, VAT, who issues receipts, method, name, number/)
-  assert.match(mails[0] ?? '', /ends in 456 now/)
+  assert.match(mails[0] ?? '', /ending in 456\./)
   assert.doesNotMatch(mails[0] ?? '', /788|123 456|102345678|Aline/)
   const { body: told } = await shop.call(listNotifications, {}, admin.access_token)
   const ofOther = told.filter(({ type, subject_id: id }) => type === 'payout_changed' && id === other.user.id)

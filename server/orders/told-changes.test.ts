@@ -36,7 +36,7 @@ describe('What people of a changed order see and are told', () => {
     const [toBuyer, toSeller, toOther, ...others] = await scene.mails()
     assert.equal(others.length, 0)
     assert.equal(toBuyer?.subject, `Your order #${order.id} was changed`)
-    assert.match(toBuyer?.text ?? '', /was changed, since we cannot supply all of it\. We are sorry\./)
+    assert.match(toBuyer?.text ?? '', /was changed because we can't supply all of it\. We're sorry\./)
     assert.match(toBuyer?.text ?? '', /2 x Relay \(was 4\) - Rwf 2,000\.00/)
     assert.match(toBuyer?.text ?? '', /Servo: removed \(was 2\) - Rwf 0\.00/)
     assert.match(toBuyer?.text ?? '', /1 x Lamp - Rwf 1,000\.00/)
