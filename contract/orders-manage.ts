@@ -208,7 +208,7 @@ export const exportOrders = endpoint({
   contentType: 'text/csv',
   query: ExportQuery,
   response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFOrder ID,Placed,Status\r\n395,2026-11-21 10:12,delivered\r\n',
   ),
 })

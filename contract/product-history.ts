@@ -119,7 +119,7 @@ export const HistoryEntry = object('HistoryEntry', 'What changed of a product', 
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const PriceBefore = object('PriceBefore', 'What a price was before it was changed', {
-  price: Amount.describe('Rwandan francs a piece'),
+  price: Amount.describe('Price each, in Rwandan francs'),
   until: moment('When it was changed'),
   by: say(z.string().nullable(), 'Who changed it; null: the shop, as sellers read its admins', 'Aline Uwase'),
   is_own: boolean('Whether it was the caller', false),
@@ -137,11 +137,11 @@ export const getProductHistory = endpoint({
   query: z.object({
     kind: HistoryKind.optional().describe('Only this kind'),
     sales: Flag.optional().describe('false: without what orders took and put back'),
-    before: optional(EntryId, 'The page after the entry of this id: `next` of the page before', 4711),
+    before: optional(EntryId, 'Cursor for the next page: `next` from the previous page', 4711),
   }),
   response: z.object({
-    items: z.array(HistoryEntry).describe('The entries of this page'),
-    next: say(z.int().min(1).nullable(), '`before` of the next page; null at the end', null),
+    items: z.array(HistoryEntry).describe('Entries on this page'),
+    next: say(z.int().min(1).nullable(), 'Value of `before` for the next page; null on the last page', null),
     stock_quantity: count('How many there are now', 17),
     prices: say(
       z.array(Amount),

@@ -50,7 +50,7 @@ export const exportProducts = endpoint({
     seller_id: optional(IdText, 'Only this seller, for admins', 5),
   }),
   response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n',
   ),
 })

@@ -89,7 +89,7 @@ const Link = Text.trim()
 const Sku = OptionalLine.optional().describe("The seller's own number, unique without case among their products")
 const Entry = Line.min(1, fieldErrors.required)
 const EnteredSpec = z.object({
-  name: say(Entry, 'What is told', 'Range'),
+  name: say(Entry, 'Name of the property', 'Range'),
   text: say(Entry, 'Value and unit, as printed', '2-400 cm'),
 })
 const EnteredPin = Pin.extend({
@@ -97,7 +97,7 @@ const EnteredPin = Pin.extend({
   name: say(Line, 'Label of the pin', 'TRIG'),
   use: optional(
     Line.transform((text) => text || undefined),
-    'What it is for',
+    'Function of the pin',
     'input, 10 µs high starts a reading',
   ),
 })
@@ -138,8 +138,8 @@ const optionalFields = {
   status: ProductStatus.optional(),
   sku: Sku.meta({ examples: ['SEN-0042'] }),
   mpn: optional(OptionalLine, "The manufacturer's part number", example.partNumber),
-  manufacturer: optional(OptionalLine, 'Who makes it', 'Elecfreaks'),
-  package: optional(OptionalLine, 'Housing, such as DIP-8', 'Module'),
+  manufacturer: optional(OptionalLine, 'Manufacturer', 'Elecfreaks'),
+  package: optional(OptionalLine, 'Package, such as DIP-8', 'Module'),
   specs: z
     .array(EnteredSpec)
     .max(MAX_SPECS, fieldErrors.too_many_entries)
@@ -152,7 +152,7 @@ const optionalFields = {
     'Its numbers at suppliers such as LCSC or Digi-Key, by which parts lists find it; kept in capitals',
     ['C7955'],
   ),
-  tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Words that find it', [
+  tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Search keywords', [
     'ultrasonic',
     'distance',
   ]),
@@ -184,7 +184,7 @@ export const ProductEdit = NewProduct.omit({ pictures_of: true })
       'The version that was looked at: a field that was changed since is not overwritten',
     ),
   })
-  .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
+  .meta({ id: 'ProductEdit', description: 'The changes; omitted fields stay unchanged' })
 export type ProductEdit = z.output<typeof ProductEdit>
 
 export const ProductChange = ProductEdit.pick({
@@ -196,7 +196,7 @@ export const ProductChange = ProductEdit.pick({
 })
   .extend(stockReason)
   .refine(isOfStockAlone, { error: fieldErrors.stock_alone, path: ['stock_cause'] })
-  .meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
+  .meta({ id: 'ProductChange', description: 'The changes; omitted fields stay unchanged' })
 export type ProductChange = z.output<typeof ProductChange>
 
 export const ProductsChange = z

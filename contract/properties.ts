@@ -20,7 +20,7 @@ import { MAX_ADDED_AT_ONCE, MAX_PLACED_PROPERTIES, UNREAD_LISTED, UNREAD_LOOKED_
 import { KINDS } from './parts/kinds.ts'
 import { BASE_UNITS } from './parts/units.ts'
 
-const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'What its values are', 'quantity')
+const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'Type of its values', 'quantity')
 
 const AskedProperty = object('AskedProperty', 'A property that a seller is asked for', {
   key: text('Its name in calls and addresses', 'resistance'),
@@ -181,7 +181,7 @@ export const deleteProperty = endpoint({
   summary: "Delete a property of the shop's own",
   description: 'What sellers write of it stays; links by it still open their list.',
   params: propertyParams,
-  response: z.object({ key: text('Its key', 'own_thread'), deleted: done('It is gone') }),
+  response: z.object({ key: text('Its key', 'own_thread'), deleted: done('Deleted') }),
   refusals: ['property_not_found', 'property_built_in', 'property_in_use'],
 })
 

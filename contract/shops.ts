@@ -34,7 +34,7 @@ const about = 'Motors, wheels and kits, tested before they leave us.'
 
 const publicFields = {
   slug: text('Its address: /shop/ and this', 'kigali-robotics'),
-  name: text('What buyers call the seller', example.seller),
+  name: text('Shop name shown to buyers', example.seller),
   logo: staticPath(', a square', 'people/4f/4f0c2a91d7e35b68-256.webp'),
   about: text('Plain text, may be empty', about),
   district: text('Where it is; may be empty', 'Gasabo'),
