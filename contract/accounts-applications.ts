@@ -120,7 +120,7 @@ export const approveApplication = endpoint({
   access: 'admin',
   invalidates: ['accounts', 'insights', 'activity'],
   summary: 'Approve a seller application',
-  description: `Creates a seller account without a password and emails its invitation: the link to \`/invitation#<token>\` works once, within ${INVITATION_DAYS} days. If a shopper already has that confirmed address, \`raise_account\` turns that account into a seller account. Concurrent approvals create one account.`,
+  description: `Creates a seller account without a password and emails its invitation: the link to \`/invitation#<token>\` works once, within ${INVITATION_DAYS} days. If a shopper already has that confirmed address, only \`raise_account\` turns that account into a seller account. Concurrent approvals create one account.`,
   params,
   body: Approval,
   response: Application,
