@@ -66,7 +66,7 @@ const COUNTS: Record<number, string> = {
 function inTheBag(pack: number, marked = ''): string {
   const count = COUNTS[pack]
   if (!count) throw new Error(`No words for ${pack} pieces`)
-  return `Includes ${count} piece${pack === 1 ? '' : 's'}${marked && `, ${marked}`}.`
+  return `The bag contains ${count} piece${pack === 1 ? '' : 's'}${marked && `, ${marked}`}.`
 }
 
 /**
