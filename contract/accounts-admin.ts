@@ -100,7 +100,7 @@ export const listUsers = endpoint({
   access: 'admin',
   tags: ['accounts'],
   summary: 'List accounts',
-  description: `Newest first. Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
+  description: `Newest first. Without a query, a plain list of the latest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
   query: UsersQuery,
   response: z.union([z.array(User), UserPage]),
   responseHeaders: TotalCount,

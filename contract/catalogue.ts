@@ -126,7 +126,7 @@ export const Spec = object('Spec', 'A property: the text and, for a quantity, it
 export type Spec = z.infer<typeof Spec>
 
 export const Pin = object('Pin', 'A pin of the part', {
-  number: say(z.number().int(), 'Number of the pin, as printed', 2),
+  number: say(z.number().int(), 'Pin number, as printed', 2),
   name: text('Label of the pin', 'TRIG'),
   use: optional(z.string(), 'Function of the pin', 'input, 10 µs high starts a reading'),
 })

@@ -106,7 +106,7 @@ export const mergeCategory = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'banners', 'activity'],
   takesLong: true,
-  summary: 'Merge a category into another one',
+  summary: 'Merge a category into another',
   description: "Moves products and sub-categories to the target, which also takes over the merged category's id.",
   params,
   body: object('CategoryMerge', 'Target category', { target_id: say(BodyId, target, 13) }),
@@ -149,11 +149,11 @@ const CategoriesChange = z
   .object({
     category_ids: say(
       z.array(BodyId).min(1, fieldErrors.required).max(MAX_CHANGED_CATEGORIES, fieldErrors.too_many_entries),
-      'Which categories',
+      'Ids of the categories',
       [12, 15],
     ),
     change: say(z.enum(['move', 'merge', 'delete']), 'Action for each of them', 'move'),
-    target_id: say(BodyId.nullable().optional(), `${target}, or them; null: the top level, to move there`, 13),
+    target_id: say(BodyId.nullable().optional(), `${target}, or the new parent; null: move to the top level`, 13),
   })
   .refine(({ change, target_id: id }) => change === 'delete' || id || (change === 'move' && id === null), {
     error: fieldErrors.required,

@@ -14,7 +14,7 @@ const FacetValue = object('FacetValue', 'A value to filter by', {
 })
 
 const Facet = object('Facet', 'A property to filter by', {
-  key: text('Its name in `spec`', 'resistance'),
+  key: text('Key in `spec`', 'resistance'),
   name: text('Its name', 'Resistance'),
   type: say(z.enum(['quantity', 'choice', 'flag']), 'Type of its values', 'quantity'),
   unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),

@@ -4,7 +4,7 @@ import { BodyId, Line, namesEachProductOnce, NumberOrNumericText, object, option
 import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 import { cancelReasons } from './rules/order-status.ts'
 
-export const CancelReason = say(z.enum(cancelReasons), 'Why an order was cancelled', 'unreachable')
+export const CancelReason = say(z.enum(cancelReasons), 'Reason for cancelling an order', 'unreachable')
 
 const RestockedLine = object('RestockedLine', 'Pieces of a line to restock', {
   product_id: BodyId.describe("The product's id"),

@@ -18,9 +18,9 @@ import { MAX_NOTE_LENGTH, MAX_QUANTITY, MAX_STOCK } from './limits.ts'
 import { fieldErrors } from './errors.ts'
 import { changeReasons, shortReasons } from './rules/order-status.ts'
 
-export const ChangeReason = say(z.enum(changeReasons), 'Why an order was changed', 'cannot_supply')
+export const ChangeReason = say(z.enum(changeReasons), 'Reason for changing an order', 'cannot_supply')
 
-const ShortReason = say(z.enum(shortReasons), 'Why a seller cannot supply all of a line', 'broken')
+const ShortReason = say(z.enum(shortReasons), 'Reason for a shortage', 'broken')
 const CanSupply = count('Pieces the seller has', 2)
 
 export const Shortage = object('Shortage', 'What the seller can supply of a line', {
@@ -43,7 +43,7 @@ const PiecesInBody = NumberOrNumericText(
   z.int(fieldErrors.not_pieces).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
 )
 
-export const NewShortage = object('NewShortage', 'What a seller can supply of a line', {
+export const NewShortage = object('NewShortage', 'Shortage on an order line', {
   can_supply: say(PiecesInBody, 'Pieces, at most the quantity of the line; the full quantity clears the shortage', 2),
   reason: ShortReason,
   note: Line.default('').describe('Further details'),

@@ -256,7 +256,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\`, \`waiting\` or \`sort\` one page.`
+const listNote = `Without a query, a plain list of the latest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\`, \`waiting\` or \`sort\` one page.`
 export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({

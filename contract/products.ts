@@ -93,7 +93,7 @@ const EnteredSpec = z.object({
   text: say(Entry, 'Value and unit, as printed', '2-400 cm'),
 })
 const EnteredPin = Pin.extend({
-  number: say(z.int().min(0).max(100_000), 'Number of the pin, as printed', 2),
+  number: say(z.int().min(0).max(100_000), 'Pin number, as printed', 2),
   name: say(Line, 'Label of the pin', 'TRIG'),
   use: optional(
     Line.transform((text) => text || undefined),

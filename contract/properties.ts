@@ -84,7 +84,7 @@ const OwnProperty = object('OwnProperty', 'A custom property', {
 
 const ShownName = object('PropertyName', "The shop's name for a property", {
   property: text('Key of the property', 'voltage_rating'),
-  name: text('Its name in this shop', 'Rated voltage'),
+  name: text('Name in this shop', 'Rated voltage'),
 })
 
 export const getVocabulary = endpoint({
@@ -103,7 +103,7 @@ export const getVocabulary = endpoint({
 
 const ManagedProperty = object('ManagedProperty', "A property with the shop's additions", {
   key: text('Key in API calls and URLs', 'resistance'),
-  name: text('Its name in this shop', 'Resistance'),
+  name: text('Name in this shop', 'Resistance'),
   shipped_name: text('Default name', 'Resistance'),
   is_own: boolean('Whether the shop added it', false),
   type: PropertyType,
@@ -223,7 +223,7 @@ export const setCategoryProperties = endpoint({
   description:
     'Applies to the category and its sub-categories. Properties not listed follow the kind and the parent categories; an empty list resets all.',
   params: z.object({ category_id: idInPath('category', 12) }),
-  body: object('PropertiesOfCategory', 'The properties of a category', {
+  body: object('PropertiesOfCategory', 'Property settings of a category', {
     properties: z
       .array(z.object(placed))
       .max(MAX_PLACED_PROPERTIES, fieldErrors.too_many_entries)

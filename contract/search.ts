@@ -9,7 +9,7 @@ const UnderstoodPiece = object('UnderstoodPiece', 'Interpretation of a piece of 
     'value',
   ),
   text: text('Meaning', '4.7 kΩ'),
-  typed: text('As it was typed', '4k7'),
+  typed: text('Text as typed', '4k7'),
   property: optional(z.string(), 'Property of the value, if known', 'resistance'),
 })
 

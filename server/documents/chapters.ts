@@ -69,7 +69,7 @@ export const chapters: Chapter[] = [
   { name: 'Health', description: 'Health of the installation, for admins.', calls: callsOf(api.health) },
   {
     name: 'Users',
-    description: 'The accounts of everyone, for admins.',
+    description: 'All accounts, for admins.',
     calls: callsOf(api.accountsAdmin, api.accountsApplications, api.accountsSellers, {
       getPayoutOfSeller,
       cancelPendingOrders,

@@ -129,7 +129,7 @@ describe('Creating a product', () => {
         'image_urls',
         'Only existing pictures of this product can be kept',
       ],
-      [{ seller_id: rival?.user.id }, 'seller_id', 'Only an admin can choose who sells a product'],
+      [{ seller_id: rival?.user.id }, 'seller_id', 'Only an admin can choose the seller of a product'],
     ]
     for (const [more, field, sentence] of wrong) {
       const answer = await offer(seller, { name: 'Never stored', ...more })

@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     await own.getByLabelText('Paid by').selectOptions('MTN MoMo')
     ;(save.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(own.getByText('A TIN has 9 digits')).toBeVisible()
+    await expect.element(own.getByText('A TIN must have 9 digits')).toBeVisible()
     await expect.element(field('TIN')).toHaveFocus()
     expect(own.getByText('This is required').elements()).toHaveLength(2)
     expect(api.countOf(changeOwnPayout)).toBe(0)
