@@ -125,7 +125,7 @@ describe('Health of a shop', () => {
     assert.deepEqual(
       found.map(({ state, text }) => `${state} ${text.split(' ').slice(0, 3).join(' ')}`),
       [
-        'wrong ADMIN_PASSWORD is one',
+        'wrong ADMIN_PASSWORD is too',
         'wrong SECRET_KEY does not',
         'wrong RATE_LIMIT_SCALE is 50:',
         'wrong PUBLIC_URL is http://shop.example:',
@@ -163,7 +163,7 @@ describe('Health of a shop', () => {
       select * from drizzle.__drizzle_migrations order by created_at desc limit 1`
     assert.ok(newest)
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Number(newest.created_at) + 1})`
-    await assertFound('migrations', 'wrong', /made by a newer version of Isoko/)
+    await assertFound('migrations', 'wrong', /created by a newer version of Isoko/)
     await sql`delete from drizzle.__drizzle_migrations where hash in ('newer', ${newest.hash})`
     await assertFound('migrations', 'wrong', /The tables are 1 migration behind this version/)
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${newest.hash}, ${newest.created_at})`
@@ -171,7 +171,7 @@ describe('Health of a shop', () => {
   })
 
   it('Nobody who can sign in as an admin, and admins without two-step sign-in, are told', async () => {
-    await assertFound('admins', 'advice', /1 administrator signs in by password alone/, await shopWith(PUBLIC))
+    await assertFound('admins', 'advice', /1 administrator signs in with only a password/, await shopWith(PUBLIC))
     const { sql } = shop.database
     await sql`update accounts set deleted_at = now() where role = 'admin'`
     const found = await checkStopped({}, { openDatabase: async () => ({ state: 'open', database: shop.database }) })

@@ -25,7 +25,7 @@ describe('Health of the picture store', () => {
 
   it('A store that is away is told with its host and without its key', async () => {
     const { said, all } = await examine({ PICTURES_URL: 'http://key:secret-word@127.0.0.1:1/pictures' })
-    assert.match(said, /^wrong The store of pictures at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
+    assert.match(said, /^wrong The picture store at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(all, /secret-word/)
   })
 
