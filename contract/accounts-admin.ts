@@ -37,11 +37,11 @@ const UserCounts = z
     seller: count('Sellers', 9),
     admin: count('Admins', 3),
   })
-  .describe('How many accounts have which role, whatever was searched for')
+  .describe('Number of accounts by role, ignoring the search')
 export type UserCounts = z.infer<typeof UserCounts>
 
 export const UserPage = object('UserPage', 'One page of accounts', {
-  items: z.array(User).describe('The accounts of this page'),
+  items: z.array(User).describe('Accounts on this page'),
   ...pageFields,
   counts: UserCounts,
 })
@@ -50,15 +50,15 @@ export type UserPage = z.infer<typeof UserPage>
 export const UsersQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
-  search: searchText('Name, full name or e-mail, without case', 'uwase'),
-  role: Role.optional().describe('Only accounts of this role'),
+  search: searchText('Name, full name or email, ignoring case', 'uwase'),
+  role: Role.optional().describe('Only accounts with this role'),
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
 export const NewUser = z
   .object({
     email: Email,
-    username: say(Line.default(''), "The e-mail's first part when it is empty", 'aline.uwase'),
+    username: say(Line.default(''), 'Defaults to the first part of the email', 'aline.uwase'),
     full_name: say(Line.default(''), 'Name of the person', example.person),
     shop_name: ShopName,
     role: Role.default('user'),
@@ -67,13 +67,13 @@ export const NewUser = z
     confirm_password: PasswordConfirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
-  .meta({ id: 'NewUser', description: 'An account to be made' })
+  .meta({ id: 'NewUser', description: 'A new account' })
 export type NewUser = z.output<typeof NewUser>
 
 export const UserChange = z
   .object({
     email: Email,
-    username: optional(Line, 'What the account is called', 'aline.uwase'),
+    username: optional(Line, 'Name of the account', 'aline.uwase'),
     full_name: optional(Line, 'Name of the person', example.person),
     shop_name: ShopName,
     role: Role.optional(),
@@ -83,13 +83,13 @@ export const UserChange = z
         (password) => password === '' || password.length >= MIN_PASSWORD_LENGTH,
         fieldErrors.user_password_too_short,
       ),
-      'Empty or left out: stays as it is',
+      'Empty or omitted: unchanged',
       example.newPassword,
     ),
-    confirm_password: optional(z.string(), 'The password once more', example.newPassword),
+    confirm_password: optional(z.string(), 'The password again', example.newPassword),
   })
   .refine(confirmsPassword, passwordsDiffer)
-  .meta({ id: 'UserChange', description: 'What changes; what is left out stays' })
+  .meta({ id: 'UserChange', description: 'The changes; omitted fields stay unchanged' })
 export type UserChange = z.output<typeof UserChange>
 
 const params = z.object({ user_id: idInPath('account') })
@@ -100,7 +100,7 @@ export const listUsers = endpoint({
   access: 'admin',
   tags: ['accounts'],
   summary: 'List accounts',
-  description: `Newest first. Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
+  description: `Newest first. Without a query, a plain list of the latest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
   query: UsersQuery,
   response: z.union([z.array(User), UserPage]),
   responseHeaders: TotalCount,
@@ -123,7 +123,7 @@ export const createUser = endpoint({
   access: 'admin',
   invalidates: ['accounts', 'insights', 'activity'],
   hashesPassword: true,
-  summary: 'Add an account of any role',
+  summary: 'Create an account with any role',
   body: NewUser,
   response: User,
   status: 201,
@@ -138,7 +138,7 @@ export const changeUser = endpoint({
   hashesPassword: true,
   summary: 'Change an account',
   description:
-    'What is left out stays. Another role or password, and `Inactive`, end its sessions; an inactive seller sells nothing.',
+    "Omitted fields stay unchanged. Changing the role or password, or setting `Inactive`, ends the account's sessions. Products of an inactive seller are not sold.",
   params,
   body: UserChange,
   response: User,
@@ -152,11 +152,11 @@ export const deleteUser = endpoint({
   invalidates: ['accounts', 'products', 'categories', 'orders', 'insights', 'activity'],
   takesLong: true,
   summary: 'Delete an account',
-  description: 'Person, sessions and cart at once; its orders keep what delivery needs.',
+  description: 'Removes the person, sessions and cart at once. Orders keep what delivery needs.',
   params,
   response: z.object({
     id: idOf('account'),
-    deleted: done('It is gone'),
+    deleted: done('Deleted'),
   }),
   refusals: ['account_not_found', 'own_account', 'account_has_orders'],
 })

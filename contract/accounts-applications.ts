@@ -28,24 +28,24 @@ import {
 
 export const ApplicationStatus = say(
   z.enum(['new', 'talking', 'approved', 'refused']),
-  'new: nobody has looked at it; talking: somebody is in touch with them',
+  'new: not yet reviewed; talking: in contact with the applicant',
   'new',
 )
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-export const Application = object('Application', 'Somebody who asked to sell', {
+export const Application = object('Application', 'A seller application', {
   id: idOf('application'),
-  at: moment('When it came'),
-  name: text('Who wrote it', example.person),
+  at: moment('When it was received'),
+  name: text('Name of the applicant', example.person),
   business: text('Name of the business', example.seller),
-  email: text('Where the answer goes', example.email),
+  email: text('Address for the reply', example.email),
   phone: text('As typed', example.phone),
   offer: text('What they sell, plain text', 'Motors, wheels and robot kits; about 40 products.'),
   status: ApplicationStatus,
-  note: text('What admins wrote about it', 'Called on Monday, sends a price list.'),
-  handled_by: text('Who changed it last; empty while it is new', 'Claudine'),
-  seller_id: say(Id.nullable(), 'The account that it became; null until it is approved', null),
-  invited: boolean('Whether that account waits for its first password', false),
+  note: text('Notes by admins', 'Called on Monday, sends a price list.'),
+  handled_by: text('Who last changed it; empty while it is new', 'Claudine'),
+  seller_id: say(Id.nullable(), 'The seller account; null until approved', null),
+  invited: boolean('Whether that account has yet to choose a password', false),
 })
 export type Application = z.infer<typeof Application>
 
@@ -56,13 +56,15 @@ export const listApplications = endpoint({
   path: '/api/admin/applications',
   access: 'admin',
   tags: ['accounts'],
-  summary: 'Who asked to sell',
-  description: `The newest ${MAX_LOCAL_ROWS.toLocaleString('en')}, newest first. They are kept for ${APPLICATION_RETENTION_DAYS} days.`,
+  summary: 'List seller applications',
+  description: `The latest ${MAX_LOCAL_ROWS.toLocaleString('en')}, newest first. Applications are kept for ${APPLICATION_RETENTION_DAYS} days.`,
   response: z.array(Application),
 })
 
-export const ApplicationChange = object('ApplicationChange', 'What changes; what is left out stays', {
-  status: ApplicationStatus.exclude(['approved']).optional().describe('It is approved by the call for that'),
+export const ApplicationChange = object('ApplicationChange', 'The changes; omitted fields stay unchanged', {
+  status: ApplicationStatus.exclude(['approved'])
+    .optional()
+    .describe('To approve an application, use the approval call'),
   note: optional(
     Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim()),
     `At most ${MAX_NOTE_LENGTH} characters`,
@@ -76,7 +78,7 @@ export const changeApplication = endpoint({
   path: '/api/admin/applications/:application_id',
   access: 'admin',
   invalidates: ['accounts', 'insights', 'activity'],
-  summary: 'Change the status of an application, or write a note on it',
+  summary: 'Change the status or note of an application',
   params,
   body: ApplicationChange,
   response: Application,
@@ -97,18 +99,18 @@ export const ChecksLeft = say(
   NumberOrNumericText(
     z.int(fieldErrors.not_checks).min(0, fieldErrors.not_checks).max(FIRST_CHECKS, fieldErrors.not_checks),
   ),
-  `How many of their next products an admin looks at before shoppers see them, 0 to ${FIRST_CHECKS}`,
+  `How many of their next products an admin reviews before they go live, 0 to ${FIRST_CHECKS}`,
   FIRST_CHECKS,
 )
 
-export const Approval = object('Approval', 'What is agreed with a seller', {
-  shop_name: say(requiredLine(fieldErrors.shop_name_required), 'What buyers call the seller', example.seller),
+export const Approval = object('Approval', 'Terms agreed with a seller', {
+  shop_name: say(requiredLine(fieldErrors.shop_name_required), 'Shop name shown to buyers', example.seller),
   commission_percent: CommissionPercent,
   checks: ChecksLeft.default(FIRST_CHECKS),
   raise_account: z
     .boolean()
     .default(false)
-    .meta({ description: "Make the applicant's account of a shopper one of a seller", examples: [false] }),
+    .meta({ description: "Turn the applicant's shopper account into a seller account", examples: [false] }),
 })
 export type Approval = z.output<typeof Approval>
 
@@ -117,8 +119,8 @@ export const approveApplication = endpoint({
   path: '/api/admin/applications/:application_id/approve',
   access: 'admin',
   invalidates: ['accounts', 'insights', 'activity'],
-  summary: 'Let somebody sell',
-  description: `Makes an account of a seller without a password and mails its invitation: the link of \`/invitation#<token>\` works once and for ${INVITATION_DAYS} days. Where a shopper has that address, and has confirmed it, only \`raise_account\` makes theirs one of a seller. Two approvals at once make one account.`,
+  summary: 'Approve a seller application',
+  description: `Creates a seller account without a password and emails its invitation: the link to \`/invitation#<token>\` works once, within ${INVITATION_DAYS} days. If a shopper already has that confirmed address, only \`raise_account\` turns that account into a seller account. Concurrent approvals create one account.`,
   params,
   body: Approval,
   response: Application,
@@ -136,10 +138,10 @@ export const sendInvitation = endpoint({
   path: '/api/admin/sellers/:user_id/invitation',
   access: 'admin',
   invalidates: ['activity'],
-  summary: 'Mail the invitation of a seller again',
-  description: 'The older link works no more once the new one is mailed.',
+  summary: "Resend a seller's invitation",
+  description: 'The previous link stops working once the new one is sent.',
   params: z.object({ user_id: idInPath('account') }),
-  response: z.object({ sent: done('It is on its way') }),
+  response: z.object({ sent: done('Accepted for sending') }),
   status: 202,
   refusals: ['account_not_found', 'invitation_accepted'],
 })

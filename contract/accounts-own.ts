@@ -15,32 +15,32 @@ import { OwnShop } from './shops.ts'
 
 export const MailPreferences = object(
   'MailPreferences',
-  'Which mails a person wants; all but `low_stock` until they say otherwise',
+  'Email preferences; all are on by default except `low_stock`',
   {
-    order_status: boolean('When the status of an own purchase changes', true),
-    new_sale: boolean('When own products were ordered', true),
-    sale_status: boolean('When the status of an order with own products changes', false),
-    low_stock: boolean('Once a day, which products ran low or were sold out: own ones, for an admin all', false),
+    order_status: boolean("When the status of one of the account's purchases changes", true),
+    new_sale: boolean("When the account's products are ordered", true),
+    sale_status: boolean("When the status of an order with the account's products changes", false),
+    low_stock: boolean("Daily list of products that ran low or sold out: the account's own; for admins, all", false),
   },
 )
 export type MailPreferences = z.infer<typeof MailPreferences>
 
 export const MailPreferencesChange = MailPreferences.partial().meta({
   id: 'MailPreferencesChange',
-  description: 'Which mails are wanted or not any more; what is left out stays',
+  description: 'Email preferences to change; omitted ones stay unchanged',
 })
 export type MailPreferencesChange = z.infer<typeof MailPreferencesChange>
 
 const MAIL_PREFERENCES_PATH = '/api/account/mail-preferences'
 const MAIL_PREFERENCES_NOTE =
-  'What confirms an order, and what concerns the security of the account, is mailed always. `new_sale`, `sale_status` and `low_stock` matter to who sells.'
+  'Order confirmations and security notices are always emailed. `new_sale`, `sale_status` and `low_stock` apply to sellers.'
 
 export const getMailPreferences = endpoint({
   method: 'GET',
   path: MAIL_PREFERENCES_PATH,
   access: 'signed-in',
   tags: ['accounts'],
-  summary: 'Which mails the caller wants',
+  summary: "Get the caller's email preferences",
   description: MAIL_PREFERENCES_NOTE,
   response: MailPreferences,
 })
@@ -50,7 +50,7 @@ export const changeMailPreferences = endpoint({
   path: MAIL_PREFERENCES_PATH,
   access: 'signed-in',
   invalidates: ['accounts'],
-  summary: 'Choose which mails one wants',
+  summary: "Change the caller's email preferences",
   description: MAIL_PREFERENCES_NOTE,
   body: MailPreferencesChange,
   response: MailPreferences,
@@ -58,7 +58,7 @@ export const changeMailPreferences = endpoint({
 
 const NotificationPreferences = z.partialRecord(NotificationType, z.enum(['bell', 'nothing'])).meta({
   id: 'NotificationPreferences',
-  description: 'Where each type of notification is told: in the bell unless a person says otherwise, or nowhere',
+  description: 'Where each type of notification appears: in the bell (the default) or nowhere',
   examples: [{ product_update: 'nothing' }],
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
@@ -70,8 +70,8 @@ export const getNotificationPreferences = endpoint({
   path: NOTIFICATION_PREFERENCES_PATH,
   access: 'seller',
   tags: ['accounts'],
-  summary: 'Which notifications the caller wants',
-  description: 'Every type that the role of the caller is told of.',
+  summary: "Get the caller's notification preferences",
+  description: "Every type that the caller's role receives.",
   response: NotificationPreferences,
 })
 
@@ -80,9 +80,9 @@ export const changeNotificationPreferences = endpoint({
   path: NOTIFICATION_PREFERENCES_PATH,
   access: 'seller',
   invalidates: ['accounts'],
-  summary: 'Choose which notifications one wants',
+  summary: "Change the caller's notification preferences",
   description:
-    'From now on; what is left out stays. Admins are always told of what needs somebody: turning that off is refused.',
+    "Applies to future notifications; omitted types stay unchanged. Admins can't turn off notifications that require action.",
   body: NotificationPreferences,
   response: NotificationPreferences,
 })
@@ -94,8 +94,8 @@ export const changeProfilePicture = endpoint({
   path: PICTURE_PATH,
   access: 'signed-in',
   invalidates: ['accounts'],
-  summary: 'Set the own profile picture',
-  description: `Its middle is kept, as a square of ${PROFILE_PICTURE_WIDTH} pixels, without what the file told of where it was taken. The one before is removed.`,
+  summary: "Set the caller's profile picture",
+  description: `The picture is cropped to a centred square of ${PROFILE_PICTURE_WIDTH} pixels and stripped of its metadata. It replaces the previous picture.`,
   form: singlePictureForm,
   body: object('ProfilePictureForm', 'The picture', { picture: SinglePicture }),
   response: User,
@@ -107,60 +107,58 @@ export const removeProfilePicture = endpoint({
   path: PICTURE_PATH,
   access: 'signed-in',
   invalidates: ['accounts'],
-  summary: 'Remove the own profile picture',
+  summary: "Remove the caller's profile picture",
   response: User,
 })
 
 const DeviceSession = z.object({
-  device: text('As the browser called itself', 'Mozilla/5.0 (Android 15)'),
-  created_at: moment('When somebody signed in'),
-  last_used_at: moment('To the hour'),
+  device: text('User agent of the browser', 'Mozilla/5.0 (Android 15)'),
+  created_at: moment('Time of sign-in'),
+  last_used_at: moment('Rounded to the hour'),
 })
 
 const KnownDevice = z.object({
-  created_at: moment('When it first signed in'),
-  returned_at: Moment.nullable().describe('When it last signed in again; null: never'),
+  created_at: moment('First sign-in'),
+  returned_at: Moment.nullable().describe('Most recent later sign-in; null: none'),
 })
 
 const Identity = z.object({
-  issuer: text('Who vouches for the person', 'https://accounts.google.com'),
-  subject: text('What they call the person', '110169484474386276334'),
+  issuer: text('Identity provider', 'https://accounts.google.com'),
+  subject: text("The person's id at that provider", '110169484474386276334'),
   created_at: moment('When it was linked'),
 })
 
 const ViewMark = z.object({
   product_id: idOf('product'),
-  hour: moment('The hour it was looked at'),
+  hour: moment('Hour of the view'),
 })
 
 const RecordedAction = z.object({
   at: moment('When'),
-  action: text('What was done', 'order_status_changed'),
+  action: text('Action', 'order_status_changed'),
   subject_type: text('To what', 'order'),
   subject_id: say(Id.nullable(), 'Its id', 42),
 })
 
-export const AccountData = object('AccountData', 'Everything that the shop holds of a person', {
-  exported_at: moment('When this was read'),
+export const AccountData = object('AccountData', 'Everything the shop holds about a person', {
+  exported_at: moment('When this was exported'),
   account: User,
-  registered_at: moment('When the account was made'),
+  registered_at: moment('When the account was created'),
   mail_preferences: MailPreferences,
   notification_preferences: NotificationPreferences,
-  sessions: z.array(DeviceSession).describe('Where the account is signed in; without what signs in'),
-  known_devices: z
-    .array(KnownDevice)
-    .describe('Browsers that have signed in, known again by a random number of theirs'),
+  sessions: z.array(DeviceSession).describe('Active sessions, without their tokens'),
+  known_devices: z.array(KnownDevice).describe('Browsers that have signed in, recognized by a random id'),
   two_step: TwoStep,
-  identities: z.array(Identity).describe('Whom else the person signs in through'),
+  identities: z.array(Identity).describe('Linked sign-in providers'),
   cart: Cart,
-  projects: z.array(ProjectData).describe('Saved parts lists, the one last saved first'),
-  orders: z.array(Order).describe('Own purchases, the newest first'),
-  shop: OwnShop.nullable().describe('The own shop; null: they do not sell'),
-  payout: Payout.nullable().describe('How they are paid; null: they do not sell'),
-  products: z.array(Product).describe('What the account sells, the newest first'),
-  notifications: z.array(Notification).describe('The newest first'),
-  views: z.array(ViewMark).describe('Products looked at in the last hours, kept so long to count nobody twice'),
-  actions: z.array(RecordedAction).describe('What the shop has written down that was done, newest first'),
+  projects: z.array(ProjectData).describe('Saved parts lists, most recently saved first'),
+  orders: z.array(Order).describe('Purchases, newest first'),
+  shop: OwnShop.nullable().describe("The person's shop; null: not a seller"),
+  payout: Payout.nullable().describe('Payout details; null: not a seller'),
+  products: z.array(Product).describe('Products for sale, newest first'),
+  notifications: z.array(Notification).describe('Newest first'),
+  views: z.array(ViewMark).describe('Products viewed in the last hours, kept to count each view once'),
+  actions: z.array(RecordedAction).describe('Entries of the activity log, newest first'),
 })
 export type AccountData = z.infer<typeof AccountData>
 
@@ -169,15 +167,15 @@ export const downloadAccountData = endpoint({
   path: '/api/account/data',
   access: 'signed-in',
   tags: ['accounts'],
-  summary: 'Download everything held of the caller',
-  description: "One JSON document, as a file. What others' orders hold is theirs: a seller's sales are not in it.",
+  summary: "Download the caller's data",
+  description: "A JSON file. It excludes other people's data, such as the orders a seller received.",
   response: AccountData,
   responseHeaders: z.object({
-    'content-disposition': text('Names the file', 'attachment; filename="account-42.json"'),
+    'content-disposition': text('File name', 'attachment; filename="account-42.json"'),
   }),
 })
 
-export const AccountDeletion = object('AccountDeletion', 'Proof that the person themselves deletes the account', {
+export const AccountDeletion = object('AccountDeletion', 'Proof that the account owner makes the request', {
   password: GivenPassword.optional(),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
@@ -188,9 +186,9 @@ export const deleteOwnAccount = endpoint({
   access: 'account-owner',
   invalidates: [],
   hashesPassword: true,
-  summary: 'Delete the own account',
-  description: `Person, sessions, cart, saved parts lists and picture go at once; orders keep what their delivery needs until ${DELIVERY_RETENTION_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${FRESH_SESSION_MINUTES} minutes. Told by a last mail.`,
+  summary: "Delete the caller's account",
+  description: `Removes the person, sessions, cart, saved parts lists and picture at once. Orders keep their delivery details until ${DELIVERY_RETENTION_DAYS} days after they end. Send the password; an account without one must have signed in within the last ${FRESH_SESSION_MINUTES} minutes. A final email confirms the deletion.`,
   body: AccountDeletion.nullish(),
-  response: z.object({ deleted: done('The account is gone, the token with it') }),
+  response: z.object({ deleted: done('The account and its tokens no longer exist') }),
   refusals: ['own_admin_account', 'sign_in_again', 'account_has_orders', 'too_many_attempts'],
 })

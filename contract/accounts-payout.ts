@@ -9,22 +9,22 @@ import { isPayoutNumber, isTin, toTin } from './rules/payout.ts'
 export const PayoutMethod = z.enum(['mtn_momo', 'airtel_money', 'bank'])
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
-const ReceiptsBy = say(z.enum(['seller', 'shop']), 'Who gives buyers the receipts for the tax office', 'shop')
-const method = 'How their money reaches them; null: not said'
+const ReceiptsBy = say(z.enum(['seller', 'shop']), 'Who issues tax receipts to buyers', 'shop')
+const method = 'Payout method; null: not set'
 
-export const Payout = object('Payout', 'How a seller is paid, and their receipts; for themselves and admins alone', {
-  tin: text("Taxpayer's number, 9 digits; may be empty", '102345678'),
-  vat_registered: boolean('Whether they are registered for VAT', false),
+export const Payout = object('Payout', "A seller's payout and receipt details; visible only to the seller and admins", {
+  tin: text('Taxpayer identification number (TIN), 9 digits; may be empty', '102345678'),
+  vat_registered: boolean('Whether the seller is registered for VAT', false),
   receipts_by: ReceiptsBy,
   payout_method: say(PayoutMethod.nullable(), method, 'mtn_momo'),
-  payout_name: text('Whose phone or account it is; empty without a method', example.person),
-  payout_number: text('Number of the phone, or bank and number of the account; empty without a method', example.phone),
-  changed_at: say(Moment.nullable(), 'When it was last changed; null: never', null),
+  payout_name: text('Name of the account holder; empty without a method', example.person),
+  payout_number: text('Phone number, or bank and account number; empty without a method', example.phone),
+  changed_at: say(Moment.nullable(), 'Last change; null: never', null),
 })
 export type Payout = z.infer<typeof Payout>
 
 const optionalLine = (description: string, sample: string) => say(Line.default(''), description, sample)
-const NEEDED = 'Needed with a method'
+const NEEDED = 'Required with a method'
 
 export const PayoutChange = z
   .object({
@@ -32,15 +32,15 @@ export const PayoutChange = z
       Line.overwrite(toTin)
         .refine((tin) => tin === '' || isTin(tin), fieldErrors.not_a_tin)
         .default(''),
-      "Taxpayer's number, 9 digits; needed where they are registered for VAT",
+      'Taxpayer identification number (TIN), 9 digits; required if registered for VAT',
       '102345678',
     ),
-    vat_registered: say(z.boolean().default(false), 'Whether they are registered for VAT', false),
+    vat_registered: say(z.boolean().default(false), 'Whether the seller is registered for VAT', false),
     receipts_by: ReceiptsBy.default('shop'),
     payout_method: say(PayoutMethod.nullable().default(null), method, 'mtn_momo'),
     payout_name: optionalLine(NEEDED, example.person),
     payout_number: optionalLine(NEEDED, example.phone),
-    current_password: optional(GivenPassword, 'Left out only where the account has no password', example.password),
+    current_password: optional(GivenPassword, 'Omit only if the account has no password', example.password),
   })
   .superRefine(
     ({ tin, vat_registered: isRegistered, payout_method: by, payout_name: name, payout_number: number }, refuse) => {
@@ -58,7 +58,7 @@ export const PayoutChange = z
       )
     },
   )
-  .meta({ id: 'PayoutChange', description: 'How they are paid from now on' })
+  .meta({ id: 'PayoutChange', description: 'New payout details' })
 export type PayoutChange = z.output<typeof PayoutChange>
 
 const OWN_PATH = '/api/seller/shop/payout'
@@ -68,7 +68,7 @@ export const getOwnPayout = endpoint({
   path: OWN_PATH,
   access: 'own-shop',
   tags: ['accounts'],
-  summary: 'How the caller is paid',
+  summary: "Get the caller's payout details",
   response: Payout,
 })
 
@@ -78,8 +78,8 @@ export const changeOwnPayout = endpoint({
   access: 'own-shop',
   invalidates: ['accounts'],
   hashesPassword: true,
-  summary: 'Change how the caller is paid',
-  description: `What is left out becomes empty. A change is mailed to the account's address with the last three digits of the number, and admins are told. An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes.`,
+  summary: "Change the caller's payout details",
+  description: `Omitted fields become empty. The account is emailed the last three digits of the number, and admins are notified. An account without a password needs a session no older than ${FRESH_SESSION_MINUTES} minutes.`,
   body: PayoutChange,
   response: Payout,
   refusals: ['sign_in_again', 'too_many_attempts', 'sign_in_busy'],
@@ -90,7 +90,7 @@ export const getPayoutOfSeller = endpoint({
   path: '/api/admin/sellers/:user_id/payout',
   access: 'admin',
   tags: ['accounts'],
-  summary: 'How a seller is paid',
+  summary: "Get a seller's payout details",
   params: z.object({ user_id: idInPath('account') }),
   response: Payout,
   refusals: ['account_not_found'],

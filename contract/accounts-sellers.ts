@@ -5,28 +5,28 @@ import { count, Day, example, idInPath, idOf, object, say, text, textOrNull } fr
 import { MAX_LOCAL_ROWS } from './limits.ts'
 
 /** Description of `checks_left`, shared by two schemas. */
-export const CHECKS_LEFT = 'How many of their next products are checked first'
+export const CHECKS_LEFT = 'How many of their next products are reviewed first'
 
-const SellerTerms = object('SellerTerms', 'What was agreed with a seller, from a day on', {
-  from_day: say(Day, 'The first day of which sales are settled by it', '2026-12-01'),
-  commission_percent: say(z.number(), 'Percent of the price', 12),
+const SellerTerms = object('SellerTerms', 'Terms agreed with a seller from a given day', {
+  from_day: say(Day, 'First day on which the terms apply', '2026-12-01'),
+  commission_percent: say(z.number(), 'Commission in percent of the price', 12),
 })
 
-export const SellerAccount = object('SellerAccount', 'A seller, as admins see them', {
+export const SellerAccount = object('SellerAccount', 'A seller as admins see it', {
   id: idOf('account'),
-  name: text('What buyers call them', example.seller),
-  slug: textOrNull("Address of the seller's page, /shop/ and this", 'kigali-robotics'),
-  email: text('E-mail of the account', example.email),
+  name: text('Shop name shown to buyers', example.seller),
+  slug: textOrNull("Slug of the seller's page, /shop/{slug}", 'kigali-robotics'),
+  email: text('Email of the account', example.email),
   state: say(
     z.enum(['invited', 'active', 'inactive']),
-    'invited: they have not chosen a password yet; inactive: nobody sees what they sell',
+    'invited: has not chosen a password yet; inactive: their products are hidden',
     'active',
   ),
-  products: count('How many of their products are shown', 40),
-  waiting: count('How many wait for a check', 3),
+  products: count('Number of products shown to shoppers', 40),
+  waiting: count('Number of products in review', 3),
   checks_left: count(CHECKS_LEFT, 10),
-  terms: SellerTerms.nullable().describe('What holds today; null: nothing was agreed'),
-  next_terms: SellerTerms.nullable().describe('What is agreed from a later day on; null: nothing else'),
+  terms: SellerTerms.nullable().describe('Current terms; null: none agreed'),
+  next_terms: SellerTerms.nullable().describe('Terms that start on a later day; null: none'),
 })
 export type SellerAccount = z.infer<typeof SellerAccount>
 
@@ -35,7 +35,7 @@ export const listSellers = endpoint({
   path: '/api/admin/sellers',
   access: 'admin',
   tags: ['accounts', 'products'],
-  summary: 'Who sells, with what was agreed',
+  summary: 'List sellers with their terms',
   description: `At most ${MAX_LOCAL_ROWS.toLocaleString('en')}, by name.`,
   response: z.array(SellerAccount),
 })
@@ -45,11 +45,11 @@ export const changeTerms = endpoint({
   path: '/api/admin/sellers/:user_id/terms',
   access: 'admin',
   invalidates: ['accounts', 'activity'],
-  summary: 'Agree on other terms with a seller',
+  summary: "Change a seller's terms",
   description:
-    'From a day on, today or later; what was agreed for days before stays as it is. Of one day the later agreement holds.',
+    'They apply from the given day, today or later. Earlier orders keep the earlier rate. If terms for that day exist, they are replaced.',
   params: z.object({ user_id: idInPath('account') }),
-  body: object('TermsChange', 'What was agreed', {
+  body: object('TermsChange', 'The agreed terms', {
     from_day: say(Day, 'Today or later', '2099-01-01'),
     commission_percent: CommissionPercent,
   }),
@@ -62,10 +62,10 @@ export const changeChecks = endpoint({
   path: '/api/admin/sellers/:user_id/checks',
   access: 'admin',
   invalidates: ['accounts', 'activity'],
-  summary: "Change how many of a seller's next products are checked first",
-  description: 'What waits for a check goes on waiting, also with none left.',
+  summary: "Change how many of a seller's next products are reviewed first",
+  description: 'Products already in review stay there.',
   params: z.object({ user_id: idInPath('account') }),
-  body: object('ChecksChange', 'How many are checked', { checks_left: ChecksLeft }),
+  body: object('ChecksChange', 'Number of products to review', { checks_left: ChecksLeft }),
   response: SellerAccount,
   refusals: ['account_not_found'],
 })

@@ -31,7 +31,7 @@ import {
 
 export const Role = say(
   z.enum(['user', 'seller', 'admin']),
-  'user: buys; seller: also sells own products; admin: runs the shop',
+  'user: buys; seller: also sells products; admin: runs the shop',
   'user',
 )
 export type Role = z.infer<typeof Role>
@@ -41,29 +41,29 @@ export type AccountStatus = z.infer<typeof AccountStatus>
 
 export const User = object('User', 'An account', {
   id: idOf('account'),
-  username: text("The e-mail's first part unless chosen", 'aline.uwase'),
-  email: text('As typed; compared without case', example.email),
-  email_confirmed: boolean('A mail to it was answered by its link', true),
-  pending_email: textOrNull('The address that becomes theirs once it is confirmed', null),
+  username: text('Defaults to the first part of the email', 'aline.uwase'),
+  email: text('As typed; compared ignoring case', example.email),
+  email_confirmed: boolean('The address is confirmed', true),
+  pending_email: textOrNull('New address awaiting confirmation', null),
   full_name: text('May be empty', example.person),
   name: text('The full name, or N/A', example.person),
   role: Role,
   status: AccountStatus,
-  shop_name: textOrNull('What buyers call a seller; null: by the full name, or no seller', null),
-  two_step: boolean('Signing in asks for a code as well', false),
+  shop_name: textOrNull('Shop name of a seller; null: the full name is used, or not a seller', null),
+  two_step: boolean('Two-step sign-in is on', false),
   profile: z
     .object({
       phone_number: text('May be empty', example.phone),
       address: text('May be empty', example.address),
       picture: staticPath(' of a square picture', 'people/4f/4f0c2a91d7e35b68-320.webp'),
     })
-    .describe('What the checkout fills in, and a picture'),
+    .describe('Checkout defaults and a picture'),
 })
 export type User = z.infer<typeof User>
 
-export const Session = object('Session', 'A token and whose it is', {
+export const Session = object('Session', 'A token and its user', {
   access_token: text(
-    'Sent back as `Authorization: Bearer ...`; ends after 30 days without use, or 180 days',
+    'Send as `Authorization: Bearer ...`; expires after 30 days without use, at the latest after 180 days',
     example.token,
   ),
   user: User,
@@ -76,14 +76,14 @@ export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.m
 /** Optional shop name of a seller. */
 export const ShopName = optional(
   Line.nullable(),
-  "What buyers call a seller; empty or null: by the full name. Other roles' is ignored",
+  'Shop name of a seller; empty or null: the full name is used. Ignored for other roles',
   example.seller,
 )
 
 /** E-mail address; compared without case, stored as typed. */
 export const Email = say(
   requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid)),
-  'E-mail address; compared without case',
+  'Email address; compared ignoring case',
   example.email,
 )
 
@@ -102,12 +102,12 @@ export const GivenPassword = say(
   z
     .string(fieldErrors.password_required)
     .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long)),
-  'The password as it is',
+  'The password, unchanged',
   example.password,
 )
 export const PasswordConfirmation = say(
   z.string(fieldErrors.passwords_differ),
-  'The new password once more',
+  'The new password again',
   example.newPassword,
 )
 
@@ -134,7 +134,7 @@ export type SignUp = z.infer<typeof SignUp>
 /** Description of an authenticator or recovery code; spacing and case are ignored. */
 export const CODE_META = {
   description:
-    'Six digits from the authenticator app, or a recovery code; spaces, hyphens and case do not matter, and each works once',
+    'Six digits from the authenticator app, or a recovery code; each works once. Spaces, hyphens and case are ignored',
   examples: ['123 456'],
 }
 export const Code = Line.meta(CODE_META)
@@ -146,14 +146,14 @@ export const codeRefusals = [
   'sign_in_busy',
 ] as const
 
-export const Credentials = object('Credentials', 'Who signs in', {
-  email: say(requiredLine(fieldErrors.email_required), 'E-mail of the account, in any case', example.email),
+export const Credentials = object('Credentials', 'Sign-in details', {
+  email: say(requiredLine(fieldErrors.email_required), 'Email of the account, in any case', example.email),
   password: GivenPassword,
   code: Code.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const Profile = object('Profile', 'What a person tells of themselves; what is left out stays', {
+export const Profile = object('Profile', 'Profile fields to change; omitted ones stay unchanged', {
   full_name: say(requiredLine(fieldErrors.name_required), 'Name of the person', example.person),
   phone_number: optional(Line, 'As typed', example.phone),
   address: optional(Line, 'Where to deliver', example.address),
@@ -168,7 +168,7 @@ export const NewOwnPassword = z
     confirm_password: PasswordConfirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
-  .meta({ id: 'NewOwnPassword', description: 'The password now and the one to come' })
+  .meta({ id: 'NewOwnPassword', description: 'The current and the new password' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
 /** Request and response headers of calls that open a session. */
@@ -176,13 +176,13 @@ export const deviceHeaders = {
   headers: z.object({
     cookie: optional(
       z.string(),
-      'Browsers send what they were given when they last signed in; wrong passwords of others do not count for them',
+      'Browsers return the cookie of their last sign-in. Wrong passwords from other devices do not lock them out',
       'isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
     ),
   }),
   responseHeaders: z.object({
     'set-cookie': text(
-      'By this the browser is known again; it opens nothing by itself',
+      'Recognizes the browser; grants no access',
       'isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk; Path=/api/auth; HttpOnly; SameSite=Lax',
     ),
   }),
@@ -195,7 +195,7 @@ export const signUp = endpoint({
   invalidates: [],
   hashesPassword: true,
   summary: 'Create a shopper account and sign in',
-  description: `Bad input answers 400 with one sentence, not 422 with a list. At most ${SIGNUPS_PER_HOUR} an hour from one network.`,
+  description: `Invalid input returns 400 with one sentence, not 422 with a list. At most ${SIGNUPS_PER_HOUR} an hour from one network.`,
   ...deviceHeaders,
   body: SignUp,
   response: Session,
@@ -211,7 +211,7 @@ export const logIn = endpoint({
   invalidates: [],
   hashesPassword: true,
   summary: 'Sign in',
-  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_IN_LIMIT.most} right passwords in ${SIGN_IN_LIMIT.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends. An account with two-step sign-in needs a \`code\` as well: without one, or with a wrong one, the right password opens nothing; at most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
+  description: `Failed attempts are limited to ${LOGIN_FAILURES.ofAccount} in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in total, and ${ACCOUNT_GUESSES.anHour} an hour and ${ACCOUNT_GUESSES.aDay} a day for one account from all networks. These limits do not apply to browsers that have signed in to the account before, which may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. Successful sign-ins are limited to ${SIGN_IN_LIMIT.most} in ${SIGN_IN_LIMIT.minutes} minutes for one account and for one network. If an account has more than ${MAX_SESSIONS} sessions, the least recently used one ends. An account with two-step sign-in needs a \`code\` as well; without a correct one, the password alone does not sign in. At most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
   ...deviceHeaders,
   body: Credentials,
   response: Session,
@@ -223,7 +223,7 @@ export const validateToken = endpoint({
   path: '/api/auth/validate-token',
   access: 'account-holder',
   tags: ['accounts'],
-  summary: 'Who the token belongs to',
+  summary: "Get the token's user",
   response: User,
 })
 
@@ -232,8 +232,8 @@ export const logOut = endpoint({
   path: '/api/auth/logout',
   access: 'account-holder',
   invalidates: [],
-  summary: 'End this session',
-  response: z.object({ ended: done('The token is worth nothing now') }),
+  summary: 'Log out',
+  response: z.object({ ended: done('The token is no longer valid') }),
 })
 
 export const getOwnAccount = endpoint({
@@ -241,7 +241,7 @@ export const getOwnAccount = endpoint({
   path: '/api/account',
   access: 'account-holder',
   tags: ['accounts'],
-  summary: 'The own account',
+  summary: "Get the caller's account",
   response: User,
 })
 
@@ -250,8 +250,8 @@ export const changeProfile = endpoint({
   path: '/api/account',
   access: 'signed-in',
   invalidates: ['accounts', 'products'],
-  summary: 'Change the own profile',
-  description: "Name, phone number, address and a seller's shop name; what is left out stays.",
+  summary: "Change the caller's profile",
+  description: "Name, phone number, address and a seller's shop name. Omitted fields stay unchanged.",
   body: Profile,
   response: User,
 })
@@ -262,22 +262,22 @@ export const changePassword = endpoint({
   access: 'signed-in',
   invalidates: ['sessions'],
   hashesPassword: true,
-  summary: 'Change the own password',
-  description: `Every other session of the account ends. Admins and sellers are refused the passwords that are guessed first: the hundred commonest, their e-mail and their names. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
+  summary: "Change the caller's password",
+  description: `Ends every other session. Admins and sellers can't use easily guessed passwords: the hundred most common ones, their email and their names. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
   body: NewOwnPassword,
-  response: z.object({ changed: done('The new password counts from now on') }),
+  response: z.object({ changed: done('The password was changed') }),
   refusals: ['too_many_attempts', 'sign_in_busy'],
 })
 
-export const GoogleCode = object('GoogleCode', 'Who comes back from Google', {
-  code: say(Line, 'From the address that the browser came back to', 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'),
+export const GoogleCode = object('GoogleCode', 'A sign-in returning from Google', {
+  code: say(Line, 'From the redirect address', 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'),
   two_step_code: Code.optional(),
 })
 export type GoogleCode = z.infer<typeof GoogleCode>
 
 export const GoogleSession = Session.extend({
-  return_to: textOrNull('Path of this shop that was asked for at the start; null: none', '/cart'),
-}).meta({ id: 'GoogleSession', description: 'A token, whose it is, and where they were' })
+  return_to: textOrNull('Path requested before sign-in; null: none', '/cart'),
+}).meta({ id: 'GoogleSession', description: 'A token, its user and their return path' })
 export type GoogleSession = z.infer<typeof GoogleSession>
 
 export const openGoogleSession = endpoint({
@@ -285,12 +285,12 @@ export const openGoogleSession = endpoint({
   path: '/api/auth/google/session',
   access: 'public',
   invalidates: [],
-  summary: 'Sign in with what Google brought back',
-  description: `The code is good once, for ${GOOGLE_CODE_SECONDS} seconds, in the browser that was sent to Google. An account with two-step sign-in needs a \`two_step_code\` as well; its code is good for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
+  summary: 'Finish signing in with Google',
+  description: `The code works once, within ${GOOGLE_CODE_SECONDS} seconds, in the browser that started the sign-in. An account with two-step sign-in also needs a \`two_step_code\`; its code then works for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
   headers: z.object({
     cookie: optional(
       z.string(),
-      'Browsers send what `GET /api/auth/google` gave them, and what they got when they last signed in',
+      'Browsers return the cookies of `GET /api/auth/google` and of their last sign-in',
       'isoko_google=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
     ),
   }),

@@ -5,7 +5,7 @@ import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = say(
   z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application']),
-  'What kind of thing it was done to',
+  'Kind of item',
   'order',
 )
 
@@ -51,31 +51,31 @@ export type AuditAction =
 
 const EntryId = say(z.int().min(1), "The entry's id", 4711)
 
-export const Activity = object('Activity', 'Something that an admin or a seller did', {
+export const Activity = object('Activity', 'An action by an admin or a seller', {
   id: EntryId,
-  at: moment('When it was done'),
-  account_id: Id.nullable().describe('Who did it; null: the shop itself'),
-  account_name: text("Their name; empty when the account's is gone", 'Aline'),
-  action: text('What was done', 'order_status_changed'),
+  at: moment('When it happened'),
+  account_id: Id.nullable().describe('Account that did it; null: the shop itself'),
+  account_name: text('Name of the account; empty if it was erased', 'Aline'),
+  action: text('Action', 'order_status_changed'),
   subject_type: ActivitySubject,
-  subject_id: Id.nullable().describe("The thing's id"),
-  subject_name: text('What the thing is called now, or was when it went', '#1042'),
+  subject_id: Id.nullable().describe('Id of the item'),
+  subject_name: text('Current name of the item, or its last name if deleted', '#1042'),
   detail: say(
     z.record(z.string(), z.unknown()),
-    'What changed, by action: `from` and `to`, or `changed` with the names of the fields and `values` of those that are short and no personal data',
+    'What changed: `from` and `to`, or `changed` with the field names and `values` for short, non-personal fields',
     { changed: ['price', 'description'], values: { price: { from: 12_000, to: 13_000 } }, version: 4 },
   ),
 })
 export type Activity = z.infer<typeof Activity>
 
 export const ActivityQuery = z.object({
-  account_id: IdText.optional().describe('Only what this account did'),
+  account_id: IdText.optional().describe('Only actions of this account'),
   subject_type: ActivitySubject.optional(),
-  from: optional(Day, "Not before this day, in the shop's time zone", '2026-11-01'),
-  to: optional(Day, 'Not after this day', '2026-11-21'),
+  from: optional(Day, "From this day on, in the shop's time zone", '2026-11-01'),
+  to: optional(Day, 'Up to this day', '2026-11-21'),
   before: optional(
     z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-    'The page after the entry of this id: `next` of the page before',
+    'Cursor for the next page: `next` from the previous page',
     4711,
   ),
 })
@@ -86,11 +86,11 @@ export const listActivity = endpoint({
   path: '/api/admin/activity',
   access: 'admin',
   tags: ['activity'],
-  summary: 'What admins and sellers did',
-  description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Nothing of it can be changed or taken out.`,
+  summary: 'List the activity of admins and sellers',
+  description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Entries can't be changed or removed.`,
   query: ActivityQuery,
   response: z.object({
-    items: z.array(Activity).describe('The entries of this page'),
-    next: EntryId.nullable().describe('`before` of the next page; null at the end'),
+    items: z.array(Activity).describe('Entries on this page'),
+    next: EntryId.nullable().describe('Value of `before` for the next page; null on the last page'),
   }),
 })

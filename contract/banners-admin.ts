@@ -5,17 +5,19 @@ import { fieldErrors } from './errors.ts'
 import { BodyId, boolean, Day, idInPath, idOf, Line, object, optional, say } from './fields.ts'
 import { MAX_BANNER_TEXT, MAX_PICTURE_SIZE, MAX_TILE_FORM_SIZE } from './limits.ts'
 
-const LastDay = say(Day, "The offer's last day, in the shop's time zone", '2026-12-24')
+const LastDay = say(Day, "Last day of the offer, in the shop's time zone", '2026-12-24')
 
 export const ManagedTile = BannerTile.extend({
-  ends_on: LastDay.nullable().describe('The last day, which `timeLeft` counts to; null: its words stay'),
-}).meta({ id: 'ManagedTile', description: 'A tile of the banner, as admins manage it' })
+  ends_on: LastDay.nullable().describe(
+    'Last day of the offer, from which `timeLeft` is computed; null: `timeLeft` is a fixed text',
+  ),
+}).meta({ id: 'ManagedTile', description: 'A banner tile as admins see it' })
 export type ManagedTile = z.infer<typeof ManagedTile>
 
-export const BannerSlide = object('BannerSlide', 'A slide of the banner, as admins manage it', {
+export const BannerSlide = object('BannerSlide', 'A banner slide as admins see it', {
   id: idOf('slide', 2),
-  hidden: boolean('Whether the shop leaves it out', false),
-  tiles: z.array(ManagedTile).describe('The main tile first'),
+  hidden: boolean('Whether the slide is hidden', false),
+  tiles: z.array(ManagedTile).describe('Main tile first'),
 })
 export type BannerSlide = z.infer<typeof BannerSlide>
 
@@ -32,12 +34,12 @@ export const TileEdit = z
       'Motors, drivers and chassis that move.',
     ),
     discount: optional(lineOf(MAX_BANNER_TEXT.discount), 'Text to show', '30% OFF'),
-    tag: Note.describe('Instead of a time, such as Best Sellers'),
-    timeLeft: say(Note, 'Words about the time that stay as they are', '5 days left'),
-    ends_on: LastDay.optional().describe('The last day, which the time left is counted to'),
-    image: optional(image, "A bundled picture; it takes the place of the shop's own", 'banner5'),
-    video: say(video.nullable(), 'A bundled film, for main tiles; null: none', 'robotics'),
-    category_id: optional(BodyId.nullable(), 'Where Shop Now leads; null: to all products', 12),
+    tag: Note.describe('Instead of the time left, such as Best Sellers'),
+    timeLeft: say(Note, 'Fixed text about the time left', '5 days left'),
+    ends_on: LastDay.optional().describe('Last day of the offer, from which the time left is computed'),
+    image: optional(image, "A bundled picture; replaces the shop's own", 'banner5'),
+    video: say(video.nullable(), 'A bundled video, for main tiles; null: none', 'robotics'),
+    category_id: optional(BodyId.nullable(), 'Target of Shop Now; null: all products', 12),
   })
   .refine(({ tag, timeLeft, ends_on: endsOn }) => [tag, timeLeft, endsOn].filter(isDefined).length <= 1, {
     error: fieldErrors.one_note,
@@ -45,7 +47,7 @@ export const TileEdit = z
   })
   .meta({
     id: 'TileEdit',
-    description: 'What changes; what is left out stays. At most one of tag, timeLeft and ends_on',
+    description: 'The changes; omitted fields stay unchanged. At most one of tag, timeLeft and ends_on',
     examples: [{ title: 'Robotics & Automation', discount: '30% OFF', ends_on: '2026-12-24' }],
   })
 export type TileEdit = z.output<typeof TileEdit>
@@ -57,7 +59,7 @@ export const listBannerSlides = endpoint({
   path: '/api/admin/banners',
   access: 'admin',
   tags: ['banners'],
-  summary: 'Slides of the banner, hidden ones too',
+  summary: 'List all banner slides, including hidden ones',
   response: z.array(BannerSlide),
 })
 
@@ -66,11 +68,11 @@ export const changeBannerTile = endpoint({
   path: '/api/admin/banners/:tile_id',
   access: 'admin',
   invalidates: ['banners', 'activity'],
-  summary: 'Change a tile of the banner',
-  description: 'Its texts, its picture, its film, and where it leads. What is left out stays as it is.',
+  summary: 'Change a banner tile',
+  description: 'Texts, picture, video and target. Omitted fields stay unchanged.',
   params: z.object({ tile_id: idInPath('tile', 4) }),
   form: { fields: ['tile'], files: ['picture'], maxFileSize: MAX_PICTURE_SIZE, maxSize: MAX_TILE_FORM_SIZE },
-  body: object('TileForm', 'What changes, and a picture in the place of the one before', {
+  body: object('TileForm', 'The changes, and a picture to replace the current one', {
     tile: TileEdit.prefault({}),
     picture: z
       .array(z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture))
@@ -87,11 +89,11 @@ export const changeBannerSlide = endpoint({
   path: '/api/admin/banners/slides/:slide_id',
   access: 'admin',
   invalidates: ['banners', 'activity'],
-  summary: 'Show or hide a slide of the banner',
-  description: 'With all of them hidden the home page has no banner.',
+  summary: 'Show or hide a banner slide',
+  description: 'If all slides are hidden, the home page has no banner.',
   params: z.object({ slide_id: idInPath('slide', 2) }),
-  body: object('BannerSlideChange', 'Whether the shop shows it', {
-    hidden: boolean('true: the shop leaves it out', true),
+  body: object('BannerSlideChange', 'Visibility of the slide', {
+    hidden: boolean('true: hidden from shoppers', true),
   }),
   response: BannerSlide,
   refusals: ['banner_not_found'],

@@ -4,27 +4,27 @@ import { CategoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf, object, optional, say, text } from './fields.ts'
 
-export const BannerTile = object('BannerTile', 'A tile of the banner', {
+export const BannerTile = object('BannerTile', 'A banner tile', {
   id: idOf('tile', 4),
   title: text('Heading', 'Robotics & Automation'),
   description: text('One sentence', 'Motors, drivers and chassis that move.'),
-  discount: text('Text to show; no price follows from it', '30% OFF'),
-  video: optional(z.enum(['smart-home', 'robotics']), 'Name of a bundled film; main tiles only', 'robotics'),
+  discount: text('Text to show; does not change any price', '30% OFF'),
+  video: optional(z.enum(['smart-home', 'robotics']), 'Name of a bundled video; main tiles only', 'robotics'),
   image: say(
     z.enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8']),
     'Name of a bundled picture',
     'banner5',
   ),
-  picture: Picture.optional().describe("The shop's own picture, shown in the place of the bundled one"),
+  picture: Picture.optional().describe("The shop's own picture, shown instead of the bundled one"),
   backgroundColor: say(z.enum(['board', 'surface']), 'Name of a colour of the design system', 'board'),
   tag: z.string().optional().describe('Text to show, such as Best Sellers'),
-  timeLeft: optional(z.string(), "Text to show; gone after the offer's last day", '5 days left'),
-  category: CategoryName.nullable().describe('Where Shop Now leads; null: to all products'),
+  timeLeft: optional(z.string(), 'Text to show; removed after the last day of the offer', '5 days left'),
+  category: CategoryName.nullable().describe('Target of Shop Now; null: all products'),
 })
 export type BannerTile = z.infer<typeof BannerTile>
 
-export const BannerGroup = object('BannerGroup', 'A slide of the banner', {
-  shops: z.array(BannerTile).describe('The main tile first'),
+export const BannerGroup = object('BannerGroup', 'A banner slide', {
+  shops: z.array(BannerTile).describe('Main tile first'),
 })
 export type BannerGroup = z.infer<typeof BannerGroup>
 
@@ -33,7 +33,7 @@ export const listBanners = endpoint({
   path: '/api/banners',
   access: 'public',
   tags: ['banners'],
-  summary: 'Slides of the promotional banner',
-  description: 'Those that are shown; none where all are hidden.',
+  summary: 'List the slides of the promotional banner',
+  description: 'Only visible slides; empty if all are hidden.',
   response: z.array(BannerGroup),
 })

@@ -24,24 +24,20 @@ import { MAX_CART_LINES } from './limits.ts'
 export const CartLine = object('CartLine', 'A product in the cart', {
   id: idOf('product'),
   name: text('Name of the product', example.product),
-  price: Amount.describe('Francs a piece, as of now'),
+  price: Amount.describe('Current price each, in francs'),
   quantity: Pieces,
   image: staticPath(', 640 pixels wide', 'products/4f/4f0c2a91d7e35b68-640.webp'),
-  picture: Picture.nullable().describe('The same picture in every size'),
+  picture: Picture.nullable().describe('The picture in every size'),
   ...saleFields,
-  available: boolean('false: no longer sold; the line blocks checkout', true),
-  away_until: say(
-    Day.nullable(),
-    'The day on which its seller is back; null: not away. Until then the line blocks checkout',
-    null,
-  ),
-  seller_name: text('Who sells it', example.seller),
+  available: boolean('false: no longer sold, which blocks checkout', true),
+  away_until: say(Day.nullable(), 'Day the seller is back, until which the line blocks checkout; null: not away', null),
+  seller_name: text('Seller', example.seller),
 })
 export type CartLine = z.infer<typeof CartLine>
 
-export const Cart = object('Cart', 'What an account is about to buy', {
-  items: z.array(CartLine).describe('One line a product, in the order they were put in'),
-  total: say(Amount, 'Sum of the available lines, francs', 5000),
+export const Cart = object('Cart', "An account's cart", {
+  items: z.array(CartLine).describe('One line per product, in the order added'),
+  total: say(Amount, 'Total of the available lines, in francs', 5000),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -60,7 +56,7 @@ export const getCart = endpoint({
   path: '/api/cart',
   access: 'signed-in',
   tags: ['cart'],
-  summary: 'The own cart',
+  summary: "Get the caller's cart",
   response: Cart,
 })
 
@@ -69,26 +65,26 @@ export const addToCart = endpoint({
   path: '/api/cart/add',
   access: 'signed-in',
   invalidates: ['cart'],
-  summary: 'Add pieces of a product',
+  summary: 'Add a product to the cart',
   description:
-    'To those that the cart holds already. A cart never holds more than the stock, and quantities are multiples of `quantity_step` from `min_quantity` on.',
-  body: object('CartAddition', 'Pieces to be added', {
+    "Adds to the quantity already in the cart. A cart can't exceed the stock, and quantities are multiples of `quantity_step`, starting at `min_quantity`.",
+  body: object('CartAddition', 'Product and quantity to add', {
     product_id: NumberOrNumericText(ProductId),
-    quantity: optional(Quantity, 'How many; the minimum of the product unless given, which is mostly 1', 1),
+    quantity: optional(Quantity, "Quantity; defaults to the product's minimum, usually 1", 1),
   }),
   response: Cart,
   refusals: [...stockErrorCodes, 'cart_full'],
 })
 
-const ShortLine = object('ShortLine', 'A line that cannot be had as asked', {
+const ShortLine = object('ShortLine', "A line that can't be fulfilled as requested", {
   product_id: ProductId,
   product: text('Name of the product', example.product),
-  code: say(z.enum(lineCodes), 'Why, as refusals name it', 'not_enough_stock'),
+  code: say(z.enum(lineCodes), 'Reason, as in errors', 'not_enough_stock'),
   left: saleFields.stock_quantity,
-  price: Amount.describe('Francs a piece, as of now'),
+  price: Amount.describe('Current price each, in francs'),
   min_quantity: saleFields.min_quantity.optional(),
   quantity_step: saleFields.quantity_step.optional(),
-  away_until: optional(Day, 'The day on which its seller is back; only with `seller_away`', '2027-01-12'),
+  away_until: optional(Day, 'Day the seller is back; only with `seller_away`', '2027-01-12'),
 }) satisfies z.ZodType<RefusedLine>
 
 export const addManyToCart = endpoint({
@@ -96,25 +92,25 @@ export const addManyToCart = endpoint({
   path: '/api/cart/add-many',
   access: 'signed-in',
   invalidates: ['cart'],
-  summary: 'Add pieces of many products at once',
+  summary: 'Add several products to the cart',
   description:
-    'To those that the cart holds already, as one addition each. All or none, unless `partial`: then what can be had is added, and `short` names the rest.',
-  body: object('CartAdditions', 'Pieces of many products to be added', {
+    'Adds to the quantities already in the cart. All or nothing, unless `partial`: then the available stock is added and `short` lists the shortfall.',
+  body: object('CartAdditions', 'Products and quantities to add', {
     lines: z
       .array(
-        object('CartAdditionLine', 'A product and pieces of it', {
+        object('CartAdditionLine', 'A product and its quantity', {
           product_id: NumberOrNumericText(ProductId),
           quantity: Quantity,
         }),
       )
       .min(1)
       .max(MAX_CART_LINES)
-      .describe(`At most ${MAX_CART_LINES}; those of one product are summed`),
-    partial: say(z.boolean().default(false), 'true: add what can be had', true),
+      .describe(`At most ${MAX_CART_LINES}; quantities of the same product are added up`),
+    partial: say(z.boolean().default(false), 'true: add the available stock', true),
   }),
-  response: object('CartAfterAdditions', 'The cart after many additions', {
+  response: object('CartAfterAdditions', 'The cart after adding several products', {
     cart: Cart,
-    short: z.array(ShortLine).describe('What was not added; only with `partial`'),
+    short: z.array(ShortLine).describe('Shortfall; only with `partial`'),
   }),
   refusals: ['cart_changed', 'cart_full'],
 })
@@ -125,8 +121,8 @@ export const updateCartLine = endpoint({
   access: 'signed-in',
   invalidates: ['cart'],
   keepalive: true,
-  summary: 'Set the quantity of a line',
-  body: object('CartLineChange', 'A line and how many pieces it is to hold', {
+  summary: 'Set the quantity of a cart line',
+  body: object('CartLineChange', 'A cart line and its new quantity', {
     product_id: NumberOrNumericText(ProductId),
     quantity: Quantity,
   }),
@@ -139,7 +135,7 @@ export const removeCartLine = endpoint({
   path: '/api/cart/:product_id',
   access: 'signed-in',
   invalidates: ['cart'],
-  summary: 'Take a product out of the cart',
+  summary: 'Remove a product from the cart',
   params: z.object({ product_id: idInPath('product') }),
   response: Cart,
 })

@@ -53,119 +53,122 @@ import { sellerFields } from './shops.ts'
 
 export const ProductStatus = say(
   z.enum(['active', 'inactive']),
-  'An inactive product is seen by its seller and admins only',
+  'Only the seller and admins see an inactive product',
   'active',
 )
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 export const Picture = object('Picture', 'One picture, stored in three sizes', {
   path: text(
-    'Stem under /static/: add -320, -640 or -1280 (the longer side in pixels) and .webp or, where avif is true, .avif',
+    'Base name under /static/: append -320, -640 or -1280 (longer side in pixels) and .webp or, if avif is true, .avif',
     'products/4f/4f0c2a91d7e35b68',
   ),
-  width: say(z.int().min(1), 'Pixels of the largest size', 1280),
-  height: say(z.int().min(1), 'Pixels of the largest size', 960),
-  avif: boolean('Whether every size is there as AVIF too', true),
-  alt: text('What it shows, in words', example.product),
+  width: say(z.int().min(1), 'Pixels in the largest size', 1280),
+  height: say(z.int().min(1), 'Pixels in the largest size', 960),
+  avif: boolean('Whether every size also exists as AVIF', true),
+  alt: text('Alternative text', example.product),
   shows: say(z.enum(['part', 'pins']), 'pins: a drawing that names every pin', 'part'),
 })
 export type Picture = z.infer<typeof Picture>
 
 /** Product fields of cards and lists. */
-export const ProductCard = object('ProductCard', 'A product as cards and lists need it', {
+export const ProductCard = object('ProductCard', 'A product in cards and lists', {
   id: idOf('product'),
-  name: text('As the seller calls it', example.product),
+  name: text('Name given by the seller', example.product),
   description: text(
     'Plain text, may be empty',
     'Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.',
   ),
-  price: Amount.describe('Rwandan francs a piece'),
+  price: Amount.describe('Price each, in Rwandan francs'),
   ...saleFields,
   category_id: say(Id.nullable(), 'Id of its category; null: none', 12),
-  category: CategoryName.nullable().describe('null reads as Uncategorized'),
+  category: CategoryName.nullable().describe('null: Uncategorized'),
   category_path: say(z.array(CategoryName), 'From the top level down to the category itself', [
     { id: 2, name: 'Sensors' },
     { id: 7, name: 'Motion & Position' },
     { id: 12, name: 'Distance & Proximity' },
   ]),
-  image_urls: texts('Paths under /static/, 640 pixels wide, the main picture first', [
+  image_urls: texts('Paths under /static/, 640 pixels wide, main picture first', [
     'products/4f/4f0c2a91d7e35b68-640.webp',
   ]),
-  pictures: z.array(Picture).describe('The same pictures in every size'),
-  featured: boolean('Chosen by its seller or an admin', true),
+  pictures: z.array(Picture).describe('The pictures in every size'),
+  featured: boolean('Featured by its seller or an admin', true),
   status: ProductStatus,
-  is_new: boolean(`Made within ${NEW_PRODUCT_DAYS} days`, false),
+  is_new: boolean(`Added in the last ${NEW_PRODUCT_DAYS} days`, false),
   rating: say(z.number().nullable(), '0 to 5; null until there are reviews', null),
-  views_count: count('Views ever; may lag a minute', 1284),
-  created_at: moment('When it was made'),
+  views_count: count('Total views; may lag by a minute', 1284),
+  created_at: moment('When it was created'),
   mpn: PartNumber,
-  key_specs: texts('At most three facts, the most asked first', ['5 V', '2-400 cm', '40 kHz']),
+  key_specs: texts('At most three facts, most requested first', ['5 V', '2-400 cm', '40 kHz']),
   ...sellerFields,
   version: ProductVersion.optional(),
   low_at: LowAt.optional(),
   listing_check: optional(
     z.enum(['waiting', 'refused']),
-    'With `mine` or `all`: made active by a new seller, it waits for an admin, or was refused; absent: neither',
+    'With `mine` or `all`: whether the product of a new seller is in review or was refused; absent: neither',
     'waiting',
   ),
-  listing_refusal: optional(z.string(), 'Why it was refused, for its seller', 'Please add a picture.'),
+  listing_refusal: optional(z.string(), 'Reason for the refusal, for the seller', 'Please add a picture.'),
   price_before: PriceBefore.optional().describe(
-    `With \`mine\` or \`all\`: what the price was; absent where it is as ${PRICE_BEFORE_HOURS} hours ago`,
+    `With \`mine\` or \`all\`: the earlier price; absent if unchanged for ${PRICE_BEFORE_HOURS} hours`,
   ),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** Property of a part: the printed text and, for a quantity, a range in its base unit. */
-export const Spec = object('Spec', 'One property: as printed and, where it is a quantity, as a range', {
-  name: text('What is told', 'Range'),
+export const Spec = object('Spec', 'A property: the text and, for a quantity, its range', {
+  name: text('Name of the property', 'Range'),
   text: text('As printed', '2-400 cm'),
-  min: optional(z.number(), 'Least value, in `unit`', 0.02),
+  min: optional(z.number(), 'Lowest value, in `unit`', 0.02),
   max: optional(z.number(), 'Highest value, in `unit`', 4),
   unit: optional(z.string(), 'Base unit of min and max, such as V, Hz, m or byte', 'm'),
 })
 export type Spec = z.infer<typeof Spec>
 
 export const Pin = object('Pin', 'A pin of the part', {
-  number: say(z.number().int(), 'Number of the pin, as printed', 2),
+  number: say(z.number().int(), 'Pin number, as printed', 2),
   name: text('Label of the pin', 'TRIG'),
-  use: optional(z.string(), 'What it is for', 'input, 10 µs high starts a reading'),
+  use: optional(z.string(), 'Function of the pin', 'input, 10 µs high starts a reading'),
 })
 export type Pin = z.infer<typeof Pin>
 
 export const Product = ProductCard.extend({
-  manufacturer: textOrNull('Who makes it', 'Elecfreaks'),
-  package: textOrNull('Housing, such as DIP-8', 'Module'),
-  specs: z.array(Spec).describe('Its properties, in the order of the seller'),
-  pins: z.array(Pin).describe('Its pins, in the order of the seller'),
+  manufacturer: textOrNull('Manufacturer', 'Elecfreaks'),
+  package: textOrNull('Package, such as DIP-8', 'Module'),
+  specs: z.array(Spec).describe("Properties, in the seller's order"),
+  pins: z.array(Pin).describe("Pins, in the seller's order"),
   datasheet_url: textOrNull('http or https', 'https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'),
-  tags: texts('Words that find it', ['ultrasonic', 'distance']),
-  supplier_numbers: texts('Its numbers at suppliers, by which parts lists find it', ['C7955']),
-  sku: optional(z.string().nullable(), "The seller's own number; only with `mine` or `all`", 'SEN-0042'),
-}).meta({ id: 'Product', description: 'A product with all that is known of it' })
+  tags: texts('Search keywords', ['ultrasonic', 'distance']),
+  supplier_numbers: texts('Supplier part numbers, used to match parts lists', ['C7955']),
+  sku: optional(z.string().nullable(), "The seller's SKU; only with `mine` or `all`", 'SEN-0042'),
+}).meta({ id: 'Product', description: 'A product with all its details' })
 export type Product = z.infer<typeof Product>
 
 export const ProductWithFacts = Product.extend(factsOfProduct).meta({
   id: 'ProductWithFacts',
-  description: 'A product with the facts that were read of it',
+  description: 'A product with the facts read from it',
 })
 export type ProductWithFacts = z.infer<typeof ProductWithFacts>
 
 /** Card in a list. */
-const ListedProduct = ProductCard.extend(factTableItem).meta({ id: 'ListedProduct', description: 'One of a list' })
+const ListedProduct = ProductCard.extend(factTableItem).meta({
+  id: 'ListedProduct',
+  description: 'A product in a list',
+})
 
 /** Card beside a product. */
 export const RecommendedProduct = ProductCard.extend({
   bought_together: optional(
     count('', 7),
-    `How many orders of different accounts in ${PAIR_DAYS} days had both; only from ${MIN_NAMED_PAIR_ORDERS} on`,
+    `Number of orders with both products, from different accounts in ${PAIR_DAYS} days; only if at least ${MIN_NAMED_PAIR_ORDERS}`,
   ),
-}).meta({ id: 'RecommendedProduct', description: 'A product to look at beside another' })
+}).meta({ id: 'RecommendedProduct', description: 'A product recommended with another' })
 export type RecommendedProduct = z.infer<typeof RecommendedProduct>
 
 export const ProductPage = object('ProductPage', 'One page of products', {
-  items: z.array(ListedProduct).describe('The products of this page'),
+  items: z.array(ListedProduct).describe('Products on this page'),
   ...pageFields,
-  total_is_bounded: optional(z.boolean(), 'true: there are more than total', false),
+  total_is_bounded: optional(z.boolean(), 'true: there are more than `total`', false),
   ...factTablePage,
   ignored: ignoredFilters.optional(),
   ...searchPage,
@@ -176,7 +179,7 @@ const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).describe('Rwandan fr
 
 export const SortBy = say(
   z.enum(['created_at', 'views_count', 'price']),
-  'Time made, views or price; ties by id. Of one network no more views an hour at a product move it than a class at school makes',
+  'Creation time, views or price; ties are ordered by id. Views from one network are capped per product and hour',
   'price',
 )
 export type SortBy = z.infer<typeof SortBy>
@@ -184,21 +187,21 @@ export type SortBy = z.infer<typeof SortBy>
 export const ProductsQuery = z.object({
   page: PageNumber.default(1),
   page_size: PageSize.optional(),
-  limit: PageSize.optional().describe('Another name of page_size'),
+  limit: PageSize.optional().describe('Alias of page_size'),
   sort_by: SortBy.optional(),
-  sort_order: optional(z.enum(['asc', 'desc']), 'desc unless given', 'asc'),
-  category_ids: IdList.describe('Categories, each with all below it; the key is repeated'),
-  min_price: optional(PriceBound, 'Least price, francs', 1000),
-  max_price: optional(PriceBound, 'Highest price, francs', 20_000),
+  sort_order: optional(z.enum(['asc', 'desc']), 'Default: desc', 'asc'),
+  category_ids: IdList.describe('Category ids, including all sub-categories; repeat the key for several'),
+  min_price: optional(PriceBound, 'Lowest price, in francs', 1000),
+  max_price: optional(PriceBound, 'Highest price, in francs', 20_000),
   ...searchQuery,
-  shop: optional(Text.trim().max(MAX_LINE_LENGTH), 'Only what the shop of this address sells', 'kigali-robotics'),
-  sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
-  featured: Flag.optional().describe('true: featured ones only'),
+  shop: optional(Text.trim().max(MAX_LINE_LENGTH), 'Only products of the shop with this slug', 'kigali-robotics'),
+  sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's full SKU, ignoring case", 'SEN-0042'),
+  featured: Flag.optional().describe('true: only featured products'),
   mix: Flag.optional().describe(
-    `true: of what imports made at most ${LATEST_MIX.imported} in each ${LATEST_MIX.window} places, the rest behind; only newest first, without search and filters`,
+    `true: at most ${LATEST_MIX.imported} imported products in every ${LATEST_MIX.window}, the rest follow; only when sorted newest first, without search or filters`,
   ),
-  newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
-  in_stock: Flag.optional().describe('true: only what is in stock'),
+  newest: Flag.optional().describe(`true: only products added in the last ${NEW_PRODUCT_DAYS} days`),
+  in_stock: Flag.optional().describe('true: only products in stock'),
   spec: FactFilters,
   ...factTableQuery,
 })
@@ -206,14 +209,14 @@ export type ProductsQuery = z.output<typeof ProductsQuery>
 
 /** Query flags that ask for more than the public catalogue. */
 const ManagedFlags = z.object({
-  mine: Flag.optional().describe("The caller's own in every status; an admin's are the shop's"),
-  all: Flag.optional().describe('Everything in every status, for admins'),
+  mine: Flag.optional().describe("The caller's products in every status; for admins, the shop's own"),
+  all: Flag.optional().describe('All products in every status, for admins'),
 })
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
 export const ManagedState = say(
   z.enum(['low', 'out', 'inactive', 'waiting', 'refused']),
-  `With \`mine\` or \`all\`: only what runs low (${LOW_STOCK_THRESHOLD} pieces or fewer unless its \`low_at\` says otherwise), is sold out, is inactive, waits for a check, or was refused one`,
+  `With \`mine\` or \`all\`: only products that are low in stock (${LOW_STOCK_THRESHOLD} pieces or fewer unless \`low_at\` differs), sold out, inactive, in review or refused`,
   'low',
 )
 export type ManagedState = z.infer<typeof ManagedState>
@@ -234,7 +237,7 @@ export const listProducts = endpoint({
     only: ManagedState.optional(),
     seller_id: optional(
       z.coerce.number().int().min(0).max(MAX_INT),
-      'With `mine` or `all`: only what this account sells; 0 is the shop itself',
+      'With `mine` or `all`: only products of this seller; 0 is the shop itself',
       5,
     ),
   }),
@@ -258,8 +261,8 @@ export const getProduct = endpoint({
   access: 'public',
   tags: ['products'],
   accessWith: { mine: 'product-seller', all: 'admin' },
-  summary: 'One product with its specifications and pins',
-  description: 'With `mine` or `all` also an inactive one.',
+  summary: 'Get a product with its specifications and pins',
+  description: 'With `mine` or `all`, inactive products too.',
   params,
   query: ManagedFlags,
   response: ProductWithFacts,
@@ -270,21 +273,21 @@ export const getProduct = endpoint({
 const placeOf = <Place extends string>(places: readonly Place[]) => ({
   place: optional(
     z.enum(places),
-    `Where on a product's page it stands: ${SHELF_PLACES.join(', ')}, in this order. Shows nothing that stands before it, unless it would be empty then`,
+    `Section of the product page: ${SHELF_PLACES.join(', ')}, in this order. Omits products shown in earlier sections unless it would then be empty`,
     places[0],
   ),
 })
 
-const forProduct = optional(IdText, 'With `place`: the product whose page it is', 42)
+const forProduct = optional(IdText, 'With `place`: the product of that page', 42)
 
 export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/products/recommendations/:product_id',
   access: 'public',
   tags: ['products'],
-  summary: 'Products like this one',
+  summary: 'List similar products',
   description:
-    'What was bought together with it first, then the most alike of its sub-category, then the most viewed of its category.',
+    'Products bought together first, then the most similar in its sub-category, then the most viewed in its category.',
   params,
   query: z.object({ limit: PageSize.default(SHELF_LENGTH), ...placeOf(['related', 'recommended']) }),
   response: z.array(RecommendedProduct),
@@ -296,8 +299,8 @@ export const listPopularProducts = endpoint({
   path: '/api/products/popular_products',
   access: 'public',
   tags: ['products'],
-  summary: 'Popular products',
-  description: `Ranked by units sold in ${POPULAR_DAYS} days, then by views.`,
+  summary: 'List popular products',
+  description: `Ranked by units sold in the last ${POPULAR_DAYS} days, then by views.`,
   query: z.object({ limit: PageSize.default(8), ...placeOf(['also', 'hot']), for: forProduct }),
   response: z.array(ProductCard),
 })
@@ -307,13 +310,13 @@ export const listFeaturedProducts = endpoint({
   path: '/api/products/featured',
   access: 'public',
   tags: ['products'],
-  summary: 'Featured products',
-  description: 'The most viewed first.',
+  summary: 'List featured products',
+  description: 'Most viewed first.',
   query: z.object({ limit: PageSize.default(3), ...placeOf(['top_rated']), for: forProduct }),
   response: z.array(ProductCard),
 })
 
-export const Suggestions = object('Suggestions', 'What a text may become', {
+export const Suggestions = object('Suggestions', 'Suggestions for a search text', {
   products: z
     .array(
       z.object({
@@ -321,7 +324,7 @@ export const Suggestions = object('Suggestions', 'What a text may become', {
         name: text('Its name', example.product),
         price: Amount,
         image: staticPath('', 'products/4f/4f0c2a91d7e35b68-320.webp'),
-        picture: Picture.nullable().describe('The same in every size; null without one'),
+        picture: Picture.nullable().describe('The picture in every size; null without one'),
       }),
     )
     .describe(`At most ${MAX_SUGGESTIONS.products}, best match first`),
@@ -339,10 +342,10 @@ export const listSuggestions = endpoint({
   path: '/api/products/suggestions',
   access: 'public',
   tags: ['products', 'categories'],
-  summary: 'Suggestions while typing',
-  description: 'What the text being typed may become; its last word may be unfinished.',
+  summary: 'Suggest searches while typing',
+  description: 'Completes the typed text; its last word may be unfinished.',
   query: z.object({
-    q: say(Text.trim().max(MAX_LINE_LENGTH).default(''), 'The text so far', 'hc-sr'),
+    q: say(Text.trim().max(MAX_LINE_LENGTH).default(''), 'The text typed so far', 'hc-sr'),
   }),
   response: Suggestions,
 })

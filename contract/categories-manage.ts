@@ -26,29 +26,29 @@ import {
   PROPOSAL_DAYS,
 } from './limits.ts'
 
-const CategoryChange = object('CategoryChange', 'What changes; what is left out stays', {
+const CategoryChange = object('CategoryChange', 'The changes; omitted fields stay unchanged', {
   name: Name.optional(),
   description: Description.optional(),
   parent_id: Parent.optional(),
   position: optional(
     NumberOrNumericText(z.number().int().min(0).max(10_000)),
-    'Place among its siblings, from 0; past the end is the last',
+    'Position among its siblings, from 0; larger numbers mean last',
     0,
   ),
 })
 export type CategoryChange = z.output<typeof CategoryChange>
 
 const params = z.object({ category_id: idInPath('category', 12) })
-const target = 'Id of the category that takes products and children'
+const target = 'Id of the category that receives products and sub-categories'
 
 export const ManagedCategory = Category.omit({ children: true, proposed: true })
   .extend({
-    own_products: count('Products of every status here alone', 4),
-    kind: say(z.string().nullable(), 'What an admin has said its parts are; none: of no one kind; null: nothing', null),
-    read_as: say(z.string().nullable(), 'What its parts are read as; null: of no one kind', 'sensor'),
-    all_products: count('Products of every status here and in all categories below', 11),
+    own_products: count('Products in this category, in every status', 4),
+    kind: say(z.string().nullable(), 'Kind of part set by an admin; none: mixed kinds; null: not set', null),
+    read_as: say(z.string().nullable(), 'Kind of part in effect; null: mixed kinds', 'sensor'),
+    all_products: count('Products in this category and its sub-categories, in every status', 11),
   })
-  .meta({ id: 'ManagedCategory', description: 'A category with all that it holds, also what the shop does not show' })
+  .meta({ id: 'ManagedCategory', description: 'A category with all its products, including hidden ones' })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
 
 export const listManagedCategories = endpoint({
@@ -56,8 +56,8 @@ export const listManagedCategories = endpoint({
   path: '/api/admin/categories',
   access: 'admin',
   tags: ['categories'],
-  summary: 'All categories with all that they hold',
-  description: "A flat list: parents before children, siblings in the shop's order.",
+  summary: 'List all categories with product counts',
+  description: "A flat list, parents before children, siblings in the shop's order.",
   response: z.array(ManagedCategory),
 })
 
@@ -66,8 +66,8 @@ export const getOrCreateCategory = endpoint({
   path: '/api/products/categories/get-or-create',
   access: 'seller',
   invalidates: ['categories', 'activity'],
-  summary: 'Find or make a category',
-  description: `The category of this name under this parent, whatever its case and outer spaces; made when there is none. Of a seller's within ${PROPOSAL_DAYS} days the first ${MAX_PUBLIC_TOPS} on the top level, and ${MAX_PUBLIC_CATEGORIES} in all, are public at once; others wait for an admin, and can be used meanwhile.`,
+  summary: 'Find or create a category',
+  description: `Returns the category with this name under this parent, ignoring case and surrounding spaces, or creates it. A seller's first ${MAX_PUBLIC_TOPS} top-level categories and ${MAX_PUBLIC_CATEGORIES} in total within ${PROPOSAL_DAYS} days are public at once. Later ones wait for an admin's approval, but can already be used.`,
   body: CategoryForm,
   response: Category,
   refusals: ['category_not_found', 'category_too_deep'],
@@ -79,7 +79,7 @@ export const createCategory = endpoint({
   access: 'admin',
   invalidates: ['categories', 'activity'],
   summary: 'Make a category',
-  description: 'It becomes the last of its siblings.',
+  description: 'The category is added after its siblings.',
   body: CategoryForm,
   response: Category,
   status: 201,
@@ -93,7 +93,7 @@ export const updateCategory = endpoint({
   invalidates: ['categories', 'products', 'banners', 'activity'],
   takesLong: true,
   summary: 'Rename, describe, move or reorder a category',
-  description: 'What is left out stays as it is.',
+  description: 'Omitted fields stay unchanged.',
   params,
   body: CategoryChange,
   response: Category,
@@ -106,10 +106,10 @@ export const mergeCategory = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'banners', 'activity'],
   takesLong: true,
-  summary: 'Merge a category into another one',
-  description: 'Products and children move there, and it answers for the id of the merged one as well.',
+  summary: 'Merge a category into another',
+  description: "Moves products and sub-categories to the target, which also takes over the merged category's id.",
   params,
-  body: object('CategoryMerge', 'Where everything goes', { target_id: say(BodyId, target, 13) }),
+  body: object('CategoryMerge', 'Target category', { target_id: say(BodyId, target, 13) }),
   response: Category,
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle', 'category_proposed'],
 })
@@ -121,12 +121,12 @@ export const deleteCategory = endpoint({
   invalidates: ['categories', 'products', 'banners', 'activity'],
   takesLong: true,
   summary: 'Delete a category',
-  description: 'One that holds products or children needs a target that takes them.',
+  description: 'A category with products or sub-categories needs a target for them.',
   params,
   query: z.object({ target_id: optional(IdText, target, 13) }),
   response: z.object({
     id: idOf('category', 12),
-    deleted: done('It is gone'),
+    deleted: done('Deleted'),
   }),
   refusals: [
     'category_not_found',
@@ -141,7 +141,7 @@ export const deleteCategory = endpoint({
 /** Categories of a bulk change that could not be changed. */
 const refused = say(
   z.array(z.object({ category_id: Id, message: z.string() })),
-  'Those that stay as they are, and why',
+  'Categories that were not changed, and why',
   [],
 )
 
@@ -149,17 +149,17 @@ const CategoriesChange = z
   .object({
     category_ids: say(
       z.array(BodyId).min(1, fieldErrors.required).max(MAX_CHANGED_CATEGORIES, fieldErrors.too_many_entries),
-      'Which categories',
+      'Ids of the categories',
       [12, 15],
     ),
-    change: say(z.enum(['move', 'merge', 'delete']), 'What is done to each of them', 'move'),
-    target_id: say(BodyId.nullable().optional(), `${target}, or them; null: the top level, to move there`, 13),
+    change: say(z.enum(['move', 'merge', 'delete']), 'Action for each of them', 'move'),
+    target_id: say(BodyId.nullable().optional(), `${target}, or the new parent; null: move to the top level`, 13),
   })
   .refine(({ change, target_id: id }) => change === 'delete' || id || (change === 'move' && id === null), {
     error: fieldErrors.required,
     path: ['target_id'],
   })
-  .meta({ id: 'CategoriesChange', description: 'One change of several categories' })
+  .meta({ id: 'CategoriesChange', description: 'One change to several categories' })
 export type CategoriesChange = z.output<typeof CategoriesChange>
 
 export const changeCategories = endpoint({
@@ -170,21 +170,21 @@ export const changeCategories = endpoint({
   takesLong: true,
   summary: 'Move, merge or delete several categories',
   description:
-    'One after the other: what is refused holds up no other. They are moved in the order given; merged and deleted from the lowest up. Deleting those that hold products or children needs a target that takes them.',
+    'Categories are processed one by one, so a refused one does not stop the others. They are moved in the given order, and merged and deleted from the lowest level up. Deleting categories with products or sub-categories needs a target.',
   body: CategoriesChange,
-  response: z.object({ changed: say(z.array(Id), 'Ids of those that were changed', [12, 15]), refused }),
+  response: z.object({ changed: say(z.array(Id), 'Ids of the changed categories', [12, 15]), refused }),
 })
 
 const ProposedProduct = z.object({ id: idOf('product'), name: text('Its name', example.product) })
 
-export const CategoryProposal = object('CategoryProposal', 'A category that waits for an admin', {
+export const CategoryProposal = object('CategoryProposal', 'A category awaiting approval', {
   id: idOf('category', 12),
-  path: say(z.array(z.string()), 'Names from the top level down to its own', ['Sensors', 'Radar']),
+  path: say(z.array(z.string()), 'Names from the top level to its own', ['Sensors', 'Radar']),
   parent_id: Category.shape.parent_id,
-  seller: say(CategoryName.nullable(), 'Who proposed it; null: the shop', { id: 7, name: 'Kigali Parts' }),
-  proposed_at: moment('When it was made'),
-  product_count: count('Products of every status here and in all categories below', 14),
-  products: say(z.array(ProposedProduct), 'The first three of them', [{ id: 42, name: example.product }]),
+  seller: say(CategoryName.nullable(), 'Seller who proposed it; null: the shop', { id: 7, name: 'Kigali Parts' }),
+  proposed_at: moment('When it was created'),
+  product_count: count('Products in this category and its sub-categories, in every status', 14),
+  products: say(z.array(ProposedProduct), 'The first three products', [{ id: 42, name: example.product }]),
 })
 export type CategoryProposal = z.infer<typeof CategoryProposal>
 
@@ -193,14 +193,14 @@ export const listCategoryProposals = endpoint({
   path: '/api/admin/category-proposals',
   access: 'admin',
   tags: ['categories', 'products'],
-  summary: 'Categories that wait for an admin',
-  description: `The oldest ${MAX_PROPOSALS}, each after those above it. Shoppers find their products in the nearest category above that does not wait.`,
-  response: z.object({ items: z.array(CategoryProposal), total: count('How many wait in all', 14) }),
+  summary: 'List categories awaiting approval',
+  description: `The oldest ${MAX_PROPOSALS}, parents first. Until approval, shoppers find their products in the nearest approved parent.`,
+  response: z.object({ items: z.array(CategoryProposal), total: count('Total number waiting', 14) }),
 })
 
-const Settlement = object('CategorySettlement', 'What becomes of a category that waits', {
-  category_id: say(BodyId, 'Id of the category that waits', 12),
-  action: say(z.enum(['accept', 'merge']), 'It becomes public, or another one takes all that it holds', 'accept'),
+const Settlement = object('CategorySettlement', 'Decision about a proposed category', {
+  category_id: say(BodyId, 'Id of the proposed category', 12),
+  action: say(z.enum(['accept', 'merge']), 'Whether to publish it or merge it into another category', 'accept'),
   into_id: optional(BodyId, target, 13),
   name: Name.optional(),
   parent_id: Parent.optional(),
@@ -212,14 +212,14 @@ export const settleCategoryProposals = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'banners', 'activity', 'insights'],
   takesLong: true,
-  summary: 'Accept or merge categories that wait',
+  summary: 'Accept or merge proposed categories',
   description:
-    'One after the other: what is refused holds up no other. An accepted one may get another name or place, and is public with all above it. Where rows of its seller say the old path, later imports find it under the new one, or the one that it was merged into.',
-  body: object('CategorySettlements', 'What becomes of each', {
-    items: z.array(Settlement).min(1).max(MAX_PROPOSALS).describe('Each by its id'),
+    'Categories are processed one by one, so a refused one does not stop the others. An accepted category can be renamed or moved, and becomes public with its parents. Later imports by its seller map the old path to the new or merged category.',
+  body: object('CategorySettlements', 'The decisions', {
+    items: z.array(Settlement).min(1).max(MAX_PROPOSALS).describe('One per category id'),
   }),
   response: z.object({
-    settled: say(z.array(Id), 'Ids of those that wait no longer', [12]),
+    settled: say(z.array(Id), 'Ids of categories that no longer await approval', [12]),
     refused,
   }),
 })

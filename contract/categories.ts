@@ -12,28 +12,28 @@ export type CategoryName = z.infer<typeof CategoryName>
 
 export const Category = CategoryName.extend({
   description: text('May be empty', 'Ultrasonic, infrared and laser ranging'),
-  parent_id: say(Id.nullable(), 'Id of the category above; null: the top level', 7),
-  product_count: count('Active products here and in all categories below', 9),
-  proposed: z.literal(true).optional().describe('It waits for an admin: shoppers do not see it yet'),
+  parent_id: say(Id.nullable(), 'Id of the parent category; null: top level', 7),
+  product_count: count('Active products in this category and its sub-categories', 9),
+  proposed: z.literal(true).optional().describe("Awaiting approval: shoppers don't see it yet"),
   get children() {
     return z.array(Category).optional().describe('Only with include_tree=true')
   },
-}).meta({ id: 'Category', description: 'A category; they go three levels deep' })
+}).meta({ id: 'Category', description: 'A category; at most three levels deep' })
 export type Category = z.infer<typeof Category>
 
 export const Name = say(
   Line.min(1, fieldErrors.category_name_required),
-  'Unique without case among its siblings',
+  'Unique among its siblings, ignoring case',
   'Distance & Proximity',
 )
 export const Description = say(
   Text.trim().max(MAX_CATEGORY_DESCRIPTION_LENGTH, fieldErrors.too_long),
-  'What belongs here',
+  'Description of the category',
   'Ultrasonic, infrared and laser ranging',
 )
-export const Parent = say(BodyId.nullable(), 'Id of the category above; null: the top level', 7)
+export const Parent = say(BodyId.nullable(), 'Id of the parent category; null: top level', 7)
 
-export const CategoryForm = object('CategoryForm', 'A category by name and place', {
+export const CategoryForm = object('CategoryForm', 'A category by name and parent', {
   name: Name,
   description: Description.default(''),
   parent_id: Parent.default(null),
@@ -47,10 +47,10 @@ export const listCategories = endpoint({
   accessWith: { proposed: 'seller' },
   tags: ['categories'],
   summary: 'All categories',
-  description: 'A flat list, parents before children, or with `include_tree=true` nested three deep.',
+  description: 'A flat list, parents before children; with `include_tree=true`, nested three levels deep.',
   query: z.object({
     include_tree: Flag.default(false).describe('true: nested under children'),
-    proposed: Flag.default(false).describe('true: with those that wait for an admin and the caller may use'),
+    proposed: Flag.default(false).describe('true: include categories awaiting approval that the caller can use'),
   }),
   response: z.array(Category),
 })

@@ -11,16 +11,12 @@ const requiredText = (sentence: string) =>
 
 const senderFields = {
   name: say(requiredLine(fieldErrors.name_required), 'Who writes', example.person),
-  email: say(Email, 'Where the answer goes', example.email),
+  email: say(Email, 'Address for the reply', example.email),
 }
 const phone = { description: 'As typed', examples: [example.phone] }
-const honeypot = optional(
-  Line,
-  'No person sees this field of the form: what fills it in is a robot, and its message goes nowhere',
-  '',
-)
+const honeypot = optional(Line, 'Hidden form field: only bots fill it in, and their messages are discarded', '')
 
-export const ShopMessage = object('ShopMessage', 'A message to the people behind the shop', {
+export const ShopMessage = object('ShopMessage', 'A message to the shop', {
   ...senderFields,
   phone: Line.optional().meta(phone),
   message: say(requiredText(fieldErrors.message_required), 'Plain text', 'Is the HC-SR04 in stock again soon?'),
@@ -28,7 +24,7 @@ export const ShopMessage = object('ShopMessage', 'A message to the people behind
 })
 export type ShopMessage = z.infer<typeof ShopMessage>
 
-export const SellerApplication = object('SellerApplication', 'Who wants to sell, and what', {
+export const SellerApplication = object('SellerApplication', 'A seller application', {
   ...senderFields,
   business: say(requiredLine(fieldErrors.business_required), 'Name of the business', example.seller),
   phone: z
@@ -44,8 +40,8 @@ export const SellerApplication = object('SellerApplication', 'Who wants to sell,
 })
 export type SellerApplication = z.infer<typeof SellerApplication>
 
-const sent = z.object({ sent: done('It is on its way to the shop') })
-const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
+const sent = z.object({ sent: done('Accepted for sending to the shop') })
+const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} messages and applications an hour from one network.`
 
 // Public, since the owner of a deactivated account must be able to ask why.
 export const sendMessage = endpoint({
@@ -53,8 +49,8 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   invalidates: [],
-  summary: 'Write to the shop',
-  description: `Mailed to the shop, which answers by e-mail. ${RATE_LIMIT_NOTE}`,
+  summary: 'Send a message to the shop',
+  description: `Emailed to the shop, which replies by email. ${RATE_LIMIT_NOTE}`,
   body: ShopMessage,
   response: sent,
   status: 202,
@@ -67,7 +63,7 @@ export const applyToSell = endpoint({
   access: 'public',
   invalidates: [],
   summary: 'Apply to sell',
-  description: `Mailed to the shop, and kept for its admins, who approve it. ${RATE_LIMIT_NOTE}`,
+  description: `Emailed to the shop and stored for its admins to approve. ${RATE_LIMIT_NOTE}`,
   body: SellerApplication,
   response: sent,
   status: 202,

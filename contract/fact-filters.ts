@@ -25,7 +25,7 @@ export const FactFilters = z
   })
   .optional()
   .describe(
-    `A property and, separated by bars, what it may be: a value in any spelling, from..to with one end left out, or ? for what is not stated. The key is repeated for each property, and may be for more values of one: at most ${properties} properties, ${items} values of each. Choices that there are none of are passed over and named in \`ignored\``,
+    `A property and its accepted values, separated by bars: a value in any spelling, a range from..to with optional ends, or ? for not stated. Repeat the key for more properties or values: at most ${properties} properties with ${items} values each. Unknown choices are ignored and listed in \`ignored\``,
   )
 
 /** Checked before parsing, so that a refused query costs nothing. */

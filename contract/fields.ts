@@ -57,30 +57,30 @@ export const count = (description: string, example: number) => say(z.int().min(0
 
 export const PiecesPerPack = say(
   z.int().min(1),
-  'Pieces in what is sold: price, stock and quantities count packs of so many; 1 is no pack',
+  'Pieces per pack; price, stock and quantities are per pack. 1: sold individually',
   1,
 )
 
 /** Fields that say how a product is sold; one sales unit may be a pack of several pieces. */
 export const saleFields = {
   stock_quantity: count(
-    'How many can be had now: a multiple of `quantity_step`, and 0 below `min_quantity`; with `mine` or `all` what lies on the shelf',
+    'Available quantity: a multiple of `quantity_step`, or 0 if below `min_quantity`; with `mine` or `all`, the stock on the shelf',
     210,
   ),
   pieces_per_pack: PiecesPerPack,
-  min_quantity: say(z.int().min(1), 'Least quantity that can be bought, a multiple of `quantity_step`', 1),
-  quantity_step: say(z.int().min(1), 'Quantities that can be bought are multiples of it', 1),
+  min_quantity: say(z.int().min(1), 'Minimum order quantity, a multiple of `quantity_step`', 1),
+  quantity_step: say(z.int().min(1), 'Order quantities are multiples of this', 1),
 }
 
 export const ProductVersion = say(
   z.int().min(1),
-  'Higher after every edit by a person; sales and views leave it. Only with `mine` or `all`',
+  'Increases with every edit by a person, not with sales or views. Only with `mine` or `all`',
   3,
 )
 
 export const LowAt = say(
   z.int().min(0).nullable(),
-  `With how many pieces left it runs low; null: ${LOW_STOCK_THRESHOLD}. Only with \`mine\` or \`all\``,
+  `Low-stock threshold; null: ${LOW_STOCK_THRESHOLD}. Only with \`mine\` or \`all\``,
   null,
 )
 
@@ -198,7 +198,7 @@ export const PageNumber = z.coerce
   .int()
   .min(1)
   .max(1_000_000)
-  .meta({ description: 'Page, the first is 1; one past the end is empty', examples: [1] })
+  .meta({ description: 'Page number, from 1; pages past the end are empty', examples: [1] })
 
 /** Page size of a list, in a query; capped at the maximum. */
 export const PageSize = z.coerce
@@ -206,23 +206,23 @@ export const PageSize = z.coerce
   .int()
   .min(1)
   .transform((size) => Math.min(size, MAX_PAGE_SIZE))
-  .meta({ description: `Things a page; more than ${MAX_PAGE_SIZE} count as ${MAX_PAGE_SIZE}`, examples: [20] })
+  .meta({ description: `Items per page, at most ${MAX_PAGE_SIZE}`, examples: [20] })
 
 /** Fields of the envelope of a paginated list. */
 export const pageFields = {
-  total: count('How many there are on all pages', 137),
-  page: say(z.int(), 'The page answered, from 1', 1),
-  page_size: say(z.int(), 'Most things a page', 20),
+  total: count('Total number of items', 137),
+  page: say(z.int(), 'Page number, from 1', 1),
+  page_size: say(z.int(), 'Items per page', 20),
 }
 
 /** Response header with the total of a list that may be truncated. */
-export const TotalCount = z.object({ 'x-total-count': count('How many there are in all', 137) })
+export const TotalCount = z.object({ 'x-total-count': count('Total number', 137) })
 
 /** Idempotency-Key header, which makes the server process a repeated request only once. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': optional(
     Line.min(8, fieldErrors.key_too_short),
-    'Made by the client for each thing it means to make, such as a UUID; 8 to 200 characters',
+    'Unique key chosen by the client for each intended action, such as a UUID; 8 to 200 characters',
     '0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11',
   ),
 })

@@ -29,22 +29,22 @@ export type HealthCheckName = (typeof HEALTH_CHECKS)[number]
 export const HEALTH_STATES = ['wrong', 'advice', 'skipped', 'good'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-export const HealthFinding = object('HealthFinding', 'What a check of the installation has found', {
-  check: say(z.enum(HEALTH_CHECKS), 'What was checked', 'backups'),
-  title: text('Its name for people', 'Backups'),
+export const HealthFinding = object('HealthFinding', 'Result of a health check', {
+  check: say(z.enum(HEALTH_CHECKS), 'Name of the check', 'backups'),
+  title: text('Display name of the check', 'Backups'),
   state: say(
     z.enum(HEALTH_STATES),
-    '`wrong` has to be mended, `advice` is worth a look, `skipped` could not be checked',
+    '`wrong`: a problem to fix; `advice`: a recommendation; `skipped`: not checked; `good`: in order',
     'wrong',
   ),
-  text: text('What was found', 'The newest backup is 3 days old.'),
-  fix: optional(z.string(), 'How it is mended', 'npm run backup makes one now.'),
+  text: text('What was found', 'The latest backup is 3 days old.'),
+  fix: optional(z.string(), 'How to fix it', 'Run npm run backup now.'),
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-export const Health = object('Health', 'How the installation is', {
+export const Health = object('Health', 'Health of the installation', {
   checked_at: moment('When it was checked'),
-  findings: z.array(HealthFinding).describe('The worst first'),
+  findings: z.array(HealthFinding).describe('Most severe first'),
 })
 export type Health = z.infer<typeof Health>
 
@@ -53,8 +53,8 @@ export const getHealth = endpoint({
   path: '/api/admin/health',
   access: 'admin',
   tags: ['health'],
-  summary: 'What is wrong with the installation',
-  description: 'Checked anew with each call, within 9 seconds; `npm run doctor` says the same.',
+  summary: 'Check the installation',
+  description: 'Every call runs the checks again, within 9 seconds; `npm run doctor` runs the same checks.',
   response: Health,
 })
 
@@ -63,8 +63,8 @@ export const sendTestMail = endpoint({
   path: '/api/admin/health/test-mail',
   access: 'admin',
   invalidates: [],
-  summary: 'Send a test mail to oneself',
-  description: `To the admin's own address, at once, and answers what the mail server said; at most ${TEST_MAILS_PER_HOUR} an hour.`,
+  summary: 'Send a test email',
+  description: `Sends it to the admin's own address immediately and returns the mail server's reply. At most ${TEST_MAILS_PER_HOUR} an hour.`,
   response: HealthFinding,
   takesLong: true,
   refusals: ['too_many_attempts'],

@@ -4,33 +4,33 @@ import { Amount, count, example, Id, object, say, text } from './fields.ts'
 import { checkPeriod, periodFields } from './period.ts'
 import { reportGroups, type ReportGroup } from './rules/report.ts'
 
-const by = say(z.enum(reportGroups), 'What a row stands for', 'category')
+const by = say(z.enum(reportGroups), 'Grouping of the rows', 'category')
 const ReportQuery = z.object({ by, ...periodFields }).superRefine(checkPeriod)
 export type ReportQuery = z.output<typeof ReportQuery> & { by: ReportGroup }
 
-export const ReportRow = object('ReportRow', 'What a day, a month, a seller or a category sold', {
-  name: text('The day or month, the name of the seller, the path of the category', example.seller),
+export const ReportRow = object('ReportRow', 'Sales of a day, month, seller or category', {
+  name: text('Day, month, seller name or category path', example.seller),
   id: say(
     Id.nullable(),
-    "Of the seller or category; null for days, months, the shop's own and what has no category",
+    'Id of the seller or category; null for days, months, the shop itself and uncategorized products',
     42,
   ),
-  orders: count('Orders with something of it', 8),
-  units: count('Pieces of them', 23),
-  sales: say(Amount, 'Francs of these pieces', 184_000),
-  views: count('Views of its products in the same days', 940),
+  orders: count('Number of orders', 8),
+  units: count('Units sold', 23),
+  sales: say(Amount, 'Sales in francs', 184_000),
+  views: count('Product views in the same period', 940),
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
 const DESCRIPTION =
-  "A seller's own products, for an admin those of the whole shop; of orders that are not cancelled, by the day on which they were placed. Days and months come oldest first, with those without any sale; sellers and categories that sold or were looked at, the highest sales first. Products count for the category, and their views for the seller, that they have now. At most five years at once."
+  "Covers a seller's own products or, for an admin, the whole shop. Cancelled orders are excluded, and orders count on the day they were placed. Days and months are listed oldest first, including those without sales. Sellers and categories are listed if they had sales or views, highest sales first. Products count towards their current category, and views towards their current seller. At most five years per request."
 
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/insights/report',
   access: 'seller',
   tags: ['insights', 'orders'],
-  summary: 'What was sold in a period, by day, month, seller or category',
+  summary: 'Report sales by day, month, seller or category',
   description: DESCRIPTION,
   query: ReportQuery,
   response: z.array(ReportRow),
@@ -41,12 +41,12 @@ export const exportReport = endpoint({
   path: '/api/insights/report.csv',
   access: 'seller',
   tags: ['insights', 'orders'],
-  summary: 'The same as a file',
-  description: `${DESCRIPTION} Texts that a spreadsheet could take for a formula begin with an apostrophe.`,
+  summary: 'Download the sales report',
+  description: `${DESCRIPTION} Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.`,
   contentType: 'text/csv',
   query: ReportQuery,
   response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFMonth,Orders,Units,Sales (Rwf),Views\r\n2026-11,8,23,184000,940\r\n',
   ),
 })

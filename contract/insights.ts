@@ -20,16 +20,16 @@ const Count = z
 
 const SalesTrend = optional(
   z.int(),
-  'Sales of the last 30 whole days against the 30 before, in percent; left out with fewer than 20 orders in either',
+  'Sales of the last 30 full days compared with the 30 days before, in percent; omitted if either period has fewer than 20 orders',
   12,
 )
 
-export const AdminStats = object('AdminStats', 'The totals of the whole shop', {
-  total_users: say(Count, 'Accounts of every role', 86),
-  total_products: say(Count, 'Products of every status that are not deleted', 211),
-  total_sales: say(Amount.default(0), 'Francs; lines of orders that are not cancelled', 4_812_500),
-  total_sellers: Count.describe('Accounts of sellers'),
-  pending_orders: Count.describe('Orders that are pending'),
+export const AdminStats = object('AdminStats', 'Totals of the whole shop', {
+  total_users: say(Count, 'Accounts with any role', 86),
+  total_products: say(Count, 'Products in every status, except deleted ones', 211),
+  total_sales: say(Amount.default(0), 'Sales in francs, without cancelled orders', 4_812_500),
+  total_sellers: Count.describe('Seller accounts'),
+  pending_orders: Count.describe('Pending orders'),
   sales_trend: SalesTrend,
 })
 export type AdminStats = z.infer<typeof AdminStats>
@@ -39,15 +39,15 @@ export const getAdminStats = endpoint({
   path: '/api/admin/stats',
   access: 'admin',
   tags: ['insights'],
-  summary: 'The totals of the whole shop',
+  summary: 'Totals of the whole shop',
   response: AdminStats,
 })
 
 export const StatsOverview = object(
   'StatsOverview',
-  'Views and sales; the last four fields for sellers and admins only',
+  'Views and sales; the last four fields only for sellers and admins',
   {
-    total_views: say(Count, 'Views of all products, ever', 48_213),
+    total_views: say(Count, 'Total views of all products', 48_213),
     daily_stats: z
       .array(
         z.object({
@@ -56,9 +56,9 @@ export const StatsOverview = object(
         }),
       )
       .describe("The last 7 days in the shop's time zone, today last"),
-    total_products: optional(Count, 'Sellers: own ones; admins: all; of every status', 38),
-    total_sales: optional(Amount, 'Francs; lines of orders that are not cancelled, own ones for sellers', 912_000),
-    pending_orders: optional(Count, 'Pending orders; with own lines for sellers', 3),
+    total_products: optional(Count, 'For sellers, their own; for admins, all; in every status', 38),
+    total_sales: optional(Amount, 'Sales in francs, without cancelled orders; for sellers, their own', 912_000),
+    pending_orders: optional(Count, 'Pending orders; for sellers, those with their products', 3),
     sales_trend: SalesTrend,
   },
 )
@@ -69,14 +69,14 @@ export const getStatsOverview = endpoint({
   path: '/api/products/stats/overview',
   access: 'anyone',
   tags: ['insights'],
-  summary: 'Views and the last seven days',
-  description: "The whole shop's; for sellers and admins their totals too.",
+  summary: 'Get views and sales of the last seven days',
+  description: 'For the whole shop; sellers and admins also get their totals.',
   response: StatsOverview,
 })
 
-export const SalesPeriod = object('SalesPeriod', 'What was sold in a month', {
+export const SalesPeriod = object('SalesPeriod', 'Sales of a month', {
   period: text("Month in the shop's time zone", 'Nov 2026'),
-  sales: say(Amount, 'Francs; lines of orders that are not cancelled', 318_500),
+  sales: say(Amount, 'Sales in francs, without cancelled orders', 318_500),
 })
 export type SalesPeriod = z.infer<typeof SalesPeriod>
 
@@ -85,15 +85,15 @@ export const getSalesAnalytics = endpoint({
   path: '/api/products/analytics/sales',
   access: 'seller',
   tags: ['insights'],
-  summary: 'Sales of the last 12 months',
-  description: 'Oldest first, months without sales too: a seller own ones, an admin all.',
+  summary: 'List sales of the last 12 months',
+  description: 'Oldest first, including months without sales. Sellers get their own sales, admins all.',
   response: z.array(SalesPeriod),
 })
 
-export const SalesDay = object('SalesDay', 'What the whole shop sold in a day', {
+export const SalesDay = object('SalesDay', 'Sales of the whole shop on a day', {
   day: text("Day in the shop's time zone", '2026-11-21'),
-  orders: say(Count, 'Orders placed that are not cancelled', 8),
-  sales: say(Amount, 'Francs of those orders', 184_000),
+  orders: say(Count, 'Orders placed, without cancelled ones', 8),
+  sales: say(Amount, 'Sales of those orders in francs', 184_000),
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
@@ -102,23 +102,23 @@ export const listSalesDays = endpoint({
   path: '/api/admin/sales-days',
   access: 'admin',
   tags: ['insights'],
-  summary: `Orders and sales of the last ${SALES_DAYS} days`,
-  description: 'Oldest first, today last, days without orders too.',
+  summary: `List orders and sales of the last ${SALES_DAYS} days`,
+  description: 'Oldest first, ending today, including days without orders.',
   response: z.array(SalesDay),
 })
 
 const RankedProduct = z.object({
   id: idOf('product'),
-  name: text('As the seller calls it', example.product),
+  name: text('Name given by the seller', example.product),
   mpn: PartNumber,
-  picture: Picture.nullable().describe('Its main picture'),
+  picture: Picture.nullable().describe('Main picture'),
 })
 
 export const BestSeller = RankedProduct.extend({
   units: say(Count, 'Pieces sold', 213),
-  orders: say(Count, 'Orders that they were sold in', 96),
-  views: say(Count, 'Views of its page in the same months', 1184),
-}).meta({ id: 'BestSeller', description: 'How a product sold in the months of the sales analytics' })
+  orders: say(Count, 'Number of orders', 96),
+  views: say(Count, 'Page views in the same months', 1184),
+}).meta({ id: 'BestSeller', description: 'Sales of a product in the months of the sales analytics' })
 export type BestSeller = z.infer<typeof BestSeller>
 
 export const listBestSellers = endpoint({
@@ -126,15 +126,15 @@ export const listBestSellers = endpoint({
   path: '/api/products/analytics/best-sellers',
   access: 'seller',
   tags: ['insights'],
-  summary: 'What sold most in 12 months',
-  description: `The ${MAX_BEST_SELLERS} with the most pieces sold, in the months of the sales analytics: a seller's own, for an admin of the whole shop. Deleted products are left out.`,
+  summary: 'List best sellers of 12 months',
+  description: `The ${MAX_BEST_SELLERS} products with the most pieces sold in the months of the sales analytics: a seller's own or, for an admin, of the whole shop. Deleted products are excluded.`,
   response: z.array(BestSeller),
 })
 
 export const LowStockProduct = RankedProduct.extend({
-  stock_quantity: say(Count, 'Pieces that are left', 3),
-  units: say(Count, `Pieces sold in ${POPULAR_DAYS} days`, 9),
-}).meta({ id: 'LowStockProduct', description: 'A product that runs out' })
+  stock_quantity: say(Count, 'Pieces left', 3),
+  units: say(Count, `Pieces sold in the last ${POPULAR_DAYS} days`, 9),
+}).meta({ id: 'LowStockProduct', description: 'A product that is low in stock' })
 export type LowStockProduct = z.infer<typeof LowStockProduct>
 
 export const listLowStock = endpoint({
@@ -142,15 +142,15 @@ export const listLowStock = endpoint({
   path: '/api/products/analytics/low-stock',
   access: 'seller',
   tags: ['insights'],
-  summary: 'What runs out',
-  description: `Active products that run low (${LOW_STOCK_THRESHOLD} pieces or fewer unless their \`low_at\` says otherwise), the fewest first, ${MAX_LOW_STOCK_ROWS} at most: a seller's own, for an admin of the whole shop.`,
+  summary: 'List low-stock products',
+  description: `Active products that are low in stock (${LOW_STOCK_THRESHOLD} pieces or fewer unless their \`low_at\` differs), lowest stock first, at most ${MAX_LOW_STOCK_ROWS}: a seller's own or, for an admin, of the whole shop.`,
   response: z.array(LowStockProduct),
 })
 
-export const MissedSearch = object('MissedSearch', 'What was looked for and is sold by nobody', {
-  text: text('As it was typed, in small letters', 'nrf9160 dev board'),
-  times: say(Count, `How often in ${POPULAR_DAYS} days; an answer that the shop still remembered is not counted`, 17),
-  last_day: text("The last day, in the shop's time zone", '2026-11-21'),
+export const MissedSearch = object('MissedSearch', 'Searches without a matching product', {
+  text: text('Search text in lower case', 'nrf9160 dev board'),
+  times: say(Count, `Number of searches in the last ${POPULAR_DAYS} days; cached results are not counted`, 17),
+  last_day: text("Last day, in the shop's time zone", '2026-11-21'),
 })
 export type MissedSearch = z.infer<typeof MissedSearch>
 
@@ -159,8 +159,8 @@ export const listMissedSearches = endpoint({
   path: '/api/products/analytics/missed-searches',
   access: 'seller',
   tags: ['insights'],
-  summary: 'What was looked for and is sold by nobody',
-  description: `The ${MAX_MISSED_SEARCHES} texts that were searched for most in ${POPULAR_DAYS} days in the whole shop, of which nothing on sale has all words; without who typed them. They are kept for ${MISSED_SEARCH_DAYS} days.`,
+  summary: 'Searches without a matching product',
+  description: `The ${MAX_MISSED_SEARCHES} most frequent searches of the last ${POPULAR_DAYS} days for which no product matches every word. They are anonymous and kept for ${MISSED_SEARCH_DAYS} days.`,
   response: z.array(MissedSearch),
 })
 
@@ -178,16 +178,16 @@ export const WaitingKind = say(
     'sold_out',
     'low',
   ]),
-  'What is to be done; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals`, `listings` (products to check) and `mails_failed` for admins, the others for sellers',
+  'Kind of task; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals`, `listings` (products to review) and `mails_failed` for admins, the others for sellers',
   'to_call',
 )
 export type WaitingKind = z.infer<typeof WaitingKind>
 
-export const Waiting = object('Waiting', 'What waits for the caller', {
+export const Waiting = object('Waiting', 'Tasks waiting for the caller', {
   kind: WaitingKind,
-  count: say(z.int().min(1), 'How many there are: as many as its page lists', 6),
-  oldest_at: Moment.nullable().describe('Since when the oldest waits; null where that is not known. ISO 8601, UTC'),
-  link: text('Path of the page that lists them', '/admin/orders?status=to_call'),
+  count: say(z.int().min(1), 'Number of items, as on the linked page', 6),
+  oldest_at: Moment.nullable().describe('Start of the oldest one (ISO 8601, UTC); null if unknown'),
+  link: text('Path of the page with the list', '/admin/orders?status=to_call'),
 })
 export type Waiting = z.infer<typeof Waiting>
 
@@ -196,8 +196,8 @@ export const listWaiting = endpoint({
   path: '/api/waiting',
   access: 'seller',
   tags: ['insights', 'orders', 'products'],
-  summary: 'What waits for the caller',
+  summary: 'Tasks waiting for the caller',
   description:
-    'Orders to call, to pack, products that run out: only kinds of which there are any, the most urgent first.',
+    'Orders to call about, orders to pack, low stock and so on; only kinds with open tasks, most urgent first.',
   response: z.array(Waiting),
 })

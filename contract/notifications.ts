@@ -6,19 +6,19 @@ import { notificationTypes } from './rules/notification-types.ts'
 
 export const NotificationType = say(
   z.enum(Object.keys(notificationTypes) as (keyof typeof notificationTypes)[]),
-  'What happened; sellers hear of their own orders and products',
+  'Event type; sellers are notified about their own orders and products',
   'low_stock',
 )
 export type NotificationType = z.infer<typeof NotificationType>
 
-export const Notification = object('Notification', 'Something that happened, told to an admin or a seller', {
+export const Notification = object('Notification', 'A notification for an admin or a seller', {
   id: idOf('notification'),
   type: NotificationType,
   title: text('A few words', 'Low stock'),
   message: text('One sentence', 'Only 5 of HC-SR04 Ultrasonic Distance Sensor left.'),
   subject_id: say(
     Id.nullable(),
-    'The order, account, product or application that it is about, as its type says; null when there is nothing to see',
+    'Id of the order, account, product or application, depending on the type; null if there is none',
     42,
   ),
   read: boolean('Whether this account has read it', false),
@@ -31,8 +31,8 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access: 'seller',
   tags: ['notifications'],
-  summary: `The newest ${MAX_NOTIFICATIONS} notifications`,
-  description: `Newest first; those older than ${NOTIFICATION_RETENTION_DAYS} days are gone.`,
+  summary: `List the latest ${MAX_NOTIFICATIONS} notifications`,
+  description: `Newest first. Notifications older than ${NOTIFICATION_RETENTION_DAYS} days are deleted.`,
   response: z.array(Notification),
 })
 
@@ -42,10 +42,10 @@ export const streamNotifications = endpoint({
   access: 'seller',
   tags: [],
   streams: true,
-  summary: 'Hear of notifications as they come',
-  description: `The caller's own, until the session ends; ${MAX_STREAMS} streams an account, the newest ones. Read it with \`fetch\`: an EventSource cannot send the token.`,
+  summary: 'Stream notifications',
+  description: `The caller's notifications, until the session ends. An account can have ${MAX_STREAMS} streams; older ones are closed. Read it with \`fetch\`: an EventSource cannot send the token.`,
   response: text(
-    'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed, list them anew. `orders`: somebody else changed status or handover of orders that the caller sees. A comment every 25 seconds.',
+    'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed; fetch the list again. `orders`: someone else changed the status or handover of orders that the caller sees. A comment is sent every 25 seconds.',
     'event: refresh\ndata: {}\n\n',
   ),
 })
@@ -55,7 +55,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:notification_id/read',
   access: 'addressee',
   invalidates: ['notifications'],
-  summary: 'Mark an own notification as read',
+  summary: 'Mark a notification as read',
   params: z.object({ notification_id: idInPath('notification') }),
   response: Notification,
   refusals: ['notification_not_found'],
@@ -66,8 +66,8 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read-all',
   access: 'seller',
   invalidates: ['notifications'],
-  summary: 'Mark all own notifications as read',
+  summary: 'Mark all notifications as read',
   response: z.object({
-    marked: count('How many were unread', 4),
+    marked: count('Number that were unread', 4),
   }),
 })

@@ -4,24 +4,24 @@ import { BodyId, Line, namesEachProductOnce, NumberOrNumericText, object, option
 import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 import { cancelReasons } from './rules/order-status.ts'
 
-export const CancelReason = say(z.enum(cancelReasons), 'Why an order was cancelled', 'unreachable')
+export const CancelReason = say(z.enum(cancelReasons), 'Reason for cancelling an order', 'unreachable')
 
-const RestockedLine = object('RestockedLine', 'Pieces of a line that go back on the shelf', {
+const RestockedLine = object('RestockedLine', 'Pieces of a line to restock', {
   product_id: BodyId.describe("The product's id"),
-  quantity: say(NumberOrNumericText(z.int().min(0).max(MAX_QUANTITY)), 'Pieces, at most those ordered', 2),
+  quantity: say(NumberOrNumericText(z.int().min(0).max(MAX_QUANTITY)), 'Pieces, at most the quantity ordered', 2),
 })
 
 /** Fields allowed with the status `cancelled`. */
 export const cancellationFields = {
-  reason: CancelReason.nullable().optional().describe('Why; null: no reason is given any more'),
-  note: optional(Line, 'More about it, for the shop alone', 'Ordered again as #1043'),
-  notify: optional(z.boolean(), 'Whether buyer and sellers are mailed: yes unless told', false),
+  reason: CancelReason.nullable().optional().describe('Reason; null: remove the reason'),
+  note: optional(Line, 'Internal note for the shop', 'Ordered again as #1043'),
+  notify: optional(z.boolean(), 'Whether to email buyer and sellers; default: true', false),
   restock: optional(
     z
       .array(RestockedLine)
       .max(MAX_CART_LINES, fieldErrors.too_long)
       .refine(namesEachProductOnce, fieldErrors.listed_twice),
-    'The pieces that go back on the shelf, each product once; its order goes on holding the others. Left out: all but those that a seller does not have, or those that went back already',
+    'Pieces to restock, each product once; the order keeps the rest. If omitted, all pieces are restocked except those a seller does not have or that were already restocked',
   ),
 }
 export type Cancellation = { [Field in keyof typeof cancellationFields]: z.output<(typeof cancellationFields)[Field]> }

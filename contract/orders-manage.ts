@@ -21,16 +21,16 @@ import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, Sell
 import { CallOutcome, NoteAudience } from './orders-events.ts'
 import { ChangedLine, ChangeReason, deliveryWishes, NewShortage, NoteText } from './orders-change.ts'
 
-export const NewOrderEvent = object('NewOrderEvent', 'A call that was made, by its outcome, or a note', {
+export const NewOrderEvent = object('NewOrderEvent', 'A call or a note', {
   outcome: CallOutcome.meta({ examples: ['call_back'] })
     .optional()
-    .describe('How the call went; left out: it is a note'),
-  call_back_at: Moment.optional().describe('With call_back: when the shopper asked to be called; ISO 8601, UTC'),
+    .describe('Outcome of the call; omit for a note'),
+  call_back_at: Moment.optional().describe('With call_back: requested call-back time (ISO 8601, UTC)'),
   audience: NoteAudience.optional().describe(
-    'Whom a note is for; the shop unless told. That there was a call is for everybody, its text for the shop',
+    'Audience of a note; default: the shop. Everyone sees that a call was made, but only the shop sees its text',
   ),
   text: NoteText.default('').meta({
-    description: 'What is to be known; of a note not empty',
+    description: 'Text; required for a note',
     examples: ['Asks for Saturday'],
   }),
 }).superRefine(({ outcome, call_back_at: callBackAt, text }, context) => {
@@ -46,9 +46,9 @@ export const addOrderEvent = endpoint({
   path: '/api/orders/:order_id/events',
   access: 'admin',
   invalidates: ['orders', 'activity'],
-  summary: 'Note a call to the shopper, or anything else, on an order',
+  summary: 'Add a call or note to an order',
   description:
-    'Buyer and sellers see that there was a call and how it went, and the notes that are for them. Texts go half a year after the order has ended.',
+    'Buyer and sellers see calls with their outcome, and the notes addressed to them. Texts are deleted half a year after the order ends.',
   params: orderParams,
   headers: IdempotencyHeaders,
   body: NewOrderEvent,
@@ -62,28 +62,28 @@ export const withdrawOrderEvent = endpoint({
   path: '/api/orders/:order_id/events/:event_id',
   access: 'admin',
   invalidates: ['orders', 'activity'],
-  summary: 'Take back an own call or note',
-  description: `Within ${NOTE_WITHDRAWAL_HOURS} hours. That there was one stays, its text goes.`,
+  summary: 'Withdraw a call or note',
+  description: `Only the author can do so, within ${NOTE_WITHDRAWAL_HOURS} hours. The entry stays, without its text.`,
   params: orderParams.extend({ event_id: idInPath('event') }),
   response: OrderDetail,
   refusals: ['order_not_found', 'event_not_found', 'event_not_yours', 'event_too_old'],
 })
 
-export const NewOrderChange = object('NewOrderChange', 'What is to be changed of an order', {
-  version_seen: OrderVersion.describe('The version of the order that was looked at'),
+export const NewOrderChange = object('NewOrderChange', 'Changes to an order', {
+  version_seen: OrderVersion.describe('Version of the order that the changes are based on'),
   reason: ChangeReason,
-  agreed: optional(z.boolean(), 'The customer has agreed: without it a total does not rise', true),
-  notify: optional(z.boolean(), 'Whether buyer and sellers are mailed: yes unless told', false),
+  agreed: optional(z.boolean(), 'The customer agreed; required if the total rises', true),
+  notify: optional(z.boolean(), 'Whether to email buyer and sellers; default: true', false),
   lines: z
     .array(ChangedLine)
     .max(MAX_CART_LINES, fieldErrors.too_long)
     .refine(namesEachProductOnce, fieldErrors.listed_twice)
     .default([])
-    .describe('Lines that are to be otherwise, each product once'),
-  customer_info: CustomerInfo.extend({ name: Line.min(1, fieldErrors.required).describe('Who receives it') })
+    .describe('Lines to change, each product once'),
+  customer_info: CustomerInfo.extend({ name: Line.min(1, fieldErrors.required).describe('Recipient') })
     .partial()
     .default({})
-    .describe('Where it goes; what is left out stays'),
+    .describe('Delivery details; omitted fields stay unchanged'),
 })
 export type NewOrderChange = z.output<typeof NewOrderChange>
 
@@ -92,9 +92,9 @@ export const changeOrder = endpoint({
   path: '/api/orders/:order_id/changes',
   access: 'admin',
   invalidates: ['orders', 'products', 'insights', 'activity'],
-  summary: 'Change what is ordered, for how much and where it goes',
+  summary: 'Change the lines, prices or delivery of an order',
   description:
-    'All of it or nothing, while the order is pending or completed; what was handed over stays. Stock moves by the difference. Buyer and sellers are mailed once what was and what is now, also of several changes.',
+    "All or nothing, while the order is pending or completed. Lines that were handed over can't change. Stock is adjusted by the difference. Buyer and sellers get one email with old and new values, even after several changes.",
   params: orderParams,
   headers: IdempotencyHeaders,
   body: NewOrderChange,
@@ -122,10 +122,10 @@ export const changeDelivery = endpoint({
   path: '/api/orders/:order_id/delivery',
   access: 'order-buyer',
   invalidates: ['orders', 'activity'],
-  summary: 'Change whom to call, where and when to deliver an own order that is pending',
+  summary: 'Change the delivery details of a pending order',
   params: orderParams,
-  body: object('NewDelivery', 'Whom to call, where and when to deliver; what is left out stays', {
-    version_seen: OrderVersion.describe('The version of the order that was looked at'),
+  body: object('NewDelivery', 'Delivery details; omitted fields stay unchanged', {
+    version_seen: OrderVersion.describe('Version of the order that the changes are based on'),
     phone: CustomerInfo.shape.phone.optional(),
     location: CustomerInfo.shape.location.optional(),
     ...deliveryWishes,
@@ -139,19 +139,19 @@ export const reportShortage = endpoint({
   path: '/api/seller/orders/:order_id/lines/:product_id/shortage',
   access: 'order-seller',
   invalidates: ['orders', 'products', 'insights'],
-  summary: 'Say that an own line cannot be supplied, or not all of it',
+  summary: 'Report a shortage on an order line',
   description:
-    "The order stays as it is: admins are told, and speak with the customer. What is said again replaces it. An admin says it of the shop's own lines.",
+    "The order itself does not change; admins are notified and call the customer. A new report replaces the previous one. Admins report shortages on the shop's own lines.",
   params: orderParams.extend({ product_id: idInPath('product') }),
   body: NewShortage,
   response: SellerOrder,
   refusals: ['order_not_found', 'order_not_open', 'line_handed_over', 'not_your_product'],
 })
 
-export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
-  orders: count('How many they are', 5),
-  pieces: count('Pieces of all of them', 340),
-  total_amount: say(Amount, 'Francs of all of them', 215_000),
+export const PendingOrders = object('PendingOrders', 'Pending orders of an account', {
+  orders: count('Number of orders', 5),
+  pieces: count('Total number of pieces', 340),
+  total_amount: say(Amount, 'Total in francs', 215_000),
 })
 export type PendingOrders = z.infer<typeof PendingOrders>
 
@@ -162,7 +162,7 @@ export const getPendingOrders = endpoint({
   path: '/api/admin/users/:user_id/pending-orders',
   access: 'admin',
   tags: ['orders'],
-  summary: 'What an account has in pending orders',
+  summary: "Get the totals of an account's pending orders",
   params: accountParams,
   response: PendingOrders,
   refusals: ['account_not_found'],
@@ -176,7 +176,7 @@ export const cancelPendingOrders = endpoint({
   takesLong: true,
   summary: 'Cancel all pending orders of an account',
   description:
-    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
+    'Each order is cancelled as if individually: its pieces are restocked, and shopper and sellers are emailed. If interrupted, call it again to continue.',
   params: accountParams,
   response: z.object({
     cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
@@ -187,11 +187,11 @@ export const cancelPendingOrders = endpoint({
 const ExportQuery = z
   .object({
     ...periodFields,
-    status: optional(OrderStatus, 'Only orders of this status', 'delivered'),
+    status: optional(OrderStatus, 'Only orders with this status', 'delivered'),
     rows: z
       .enum(['orders', 'lines'])
       .default('orders')
-      .describe('A row for each order, or for each of its lines')
+      .describe('One row per order, or one per line')
       .meta({ examples: ['lines'] }),
   })
   .superRefine(checkPeriod)
@@ -202,13 +202,13 @@ export const exportOrders = endpoint({
   path: '/api/orders/export',
   access: 'seller',
   tags: ['orders'],
-  summary: 'Orders of a period as a file',
+  summary: 'Download the orders of a period',
   description:
-    "In the order of their numbers: an admin's all; a seller's with their products, of these only their lines and without e-mails. A seller reads of an order that ended more than 30 days ago the first name and initial of its shopper and the last three digits of the phone. At most five years at once. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
+    "Sorted by order number. Admins get all orders; sellers get orders with their products, with only their own lines and no emails. For orders that ended more than 30 days ago, sellers see only the shopper's first name and initial and the last three digits of the phone number. At most five years per request. Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.",
   contentType: 'text/csv',
   query: ExportQuery,
   response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFOrder ID,Placed,Status\r\n395,2026-11-21 10:12,delivered\r\n',
   ),
 })

@@ -49,94 +49,91 @@ import { OrderEvent } from './orders-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
 
-export const OrderStatus = say(z.enum(orderStatuses), 'How far an order is', 'pending')
+export const OrderStatus = say(z.enum(orderStatuses), 'Order status', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** Handover state of a line; it never changes the order's status. */
-export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'How far the seller is with a line', 'packed')
+export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'Progress of a line at the seller', 'packed')
 export type Handover = z.infer<typeof Handover>
 
-export const OrderItem = object('OrderItem', 'A line of an order; its name, picture, price and seller stay as bought', {
+export const OrderItem = object('OrderItem', 'An order line; name, picture, price and seller are those at purchase', {
   product_id: idOf('product'),
-  product_name: text('Name of the product, as bought', example.product),
-  price: Amount.describe('Francs a piece, as bought'),
+  product_name: text('Name of the product at purchase', example.product),
+  price: Amount.describe('Price each at purchase, in francs'),
   quantity: Pieces,
-  pieces_per_pack: PiecesPerPack.describe('Pieces in each, as bought; 1 is no pack'),
-  picture: Picture.nullable().describe('As bought; null without a picture'),
-  mpn: textOrNull('Part number of the product, as it is now', example.partNumber),
-  seller_name: text('Who sold it, as bought', example.seller),
-  sold_by_shop: boolean("The shop's own, which admins hand over", false),
+  pieces_per_pack: PiecesPerPack.describe('Pieces per pack at purchase; 1: sold individually'),
+  picture: Picture.nullable().describe('Picture at purchase; null without one'),
+  mpn: textOrNull('Current part number of the product', example.partNumber),
+  seller_name: text('Seller at purchase', example.seller),
+  sold_by_shop: boolean('Sold by the shop itself, so admins hand it over', false),
   handover: Handover,
-  restocked: count('Of a cancelled order: pieces that went back on the shelf', 0),
-  ordered_quantity: count('Pieces before any change; 0: added later', 2),
-  shortage: Shortage.nullable().describe('For admins and its seller: what they can supply; null: all of it'),
+  restocked: count('In a cancelled order: restocked pieces', 0),
+  ordered_quantity: count('Original quantity; 0: added later', 2),
+  shortage: Shortage.nullable().describe('For admins and the seller: reported shortage; null: none'),
   product_now: z
-    .object({ stock: count('Pieces on the shelf', 12), price: Amount.describe('Francs a piece') })
+    .object({ stock: count('Pieces in stock', 12), price: Amount.describe('Francs a piece') })
     .nullable()
-    .describe('For admins: the product as it is offered today; null: it is not'),
+    .describe('For admins: the product as currently offered; null: no longer offered'),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
 const RemovedItem = OrderItem.extend({ quantity: count('None', 0) }).meta({
   id: 'RemovedItem',
-  description: 'A line that was taken out of an order',
+  description: 'A line removed from an order',
 })
 
-export const OrderVersion = say(z.int().min(1), 'Higher after every change of status, handover, lines or delivery', 3)
+export const OrderVersion = say(z.int().min(1), 'Increases with every change of status, handover, lines or delivery', 3)
 
 export const Order = object('Order', 'An order', {
-  id: Id.describe("The order's id and number"),
+  id: Id.describe('Id and number of the order'),
   status: OrderStatus,
-  total_amount: say(Amount, 'Francs; for a seller the sum of their own lines', 5000),
-  created_at: moment('When it was placed'),
+  total_amount: say(Amount, 'Total in francs; for a seller, of their own lines', 5000),
+  created_at: moment('When the order was placed'),
   version: OrderVersion,
   call_back_at: Moment.nullable().describe(
-    'For admins: when the shopper asked to be called again, in the last call; null: they did not. ISO 8601, UTC',
+    'For admins: call-back time requested in the last call (ISO 8601, UTC); null: none',
   ),
-  user_email: text("The shopper's; N/A for a seller", example.email),
+  user_email: text('Email of the shopper; N/A for a seller', example.email),
   user_profile: z
     .object({
       full_name: text("The shopper's name, or N/A", example.person),
       phone_number: text("The shopper's phone, or N/A", example.phone),
       address: text("The shopper's address, or N/A", 'KN 4 Ave, Kigali'),
     })
-    .describe('The shopper as the account is now'),
+    .describe('Current account details of the shopper'),
   customer_info: z
     .object({
-      name: text('Who receives it, or N/A', example.person),
-      phone: text('Whom to call, or N/A', example.phone),
-      location: text('Where to deliver, or N/A', 'KN 4 Ave, Kigali'),
-      window: text(
-        'When to deliver, one of the times that the shop offers; left out: any time',
-        example.window,
-      ).optional(),
-      note: text('For the driver; left out for sellers, and where there is none', example.driverNote).optional(),
+      name: text('Recipient, or N/A', example.person),
+      phone: text('Phone number to call, or N/A', example.phone),
+      location: text('Delivery location, or N/A', 'KN 4 Ave, Kigali'),
+      window: text('Delivery time, one of those offered by the shop; omitted: any time', example.window).optional(),
+      note: text('Note for the driver; omitted for sellers and if there is none', example.driverNote).optional(),
     })
-    .describe('Where it goes, as given with the order'),
-  items: z.array(OrderItem).describe('Its lines; for a seller their own'),
-  removed_items: z.array(RemovedItem).describe('Lines that were taken out; for a seller their own'),
+    .describe('Delivery details given with the order'),
+  items: z.array(OrderItem).describe('Order lines; for a seller, their own'),
+  removed_items: z.array(RemovedItem).describe('Removed lines; for a seller, their own'),
 })
 export type Order = z.infer<typeof Order>
 
-export const StatusChange = object('StatusChange', 'A step in the life of an order', {
+export const StatusChange = object('StatusChange', 'A status change of an order', {
   status: OrderStatus,
   changed_at: moment('When'),
-  by: text("Who: the shopper's name, for admins that of any person, else the shop's", example.person),
-  reason: CancelReason.nullable().describe('Of a cancellation; null also where it is for the shop alone'),
-  note: text('What was written of a cancellation; for admins, else empty', 'Ordered again as #1043'),
+  by: text("Author: the shopper's name; for admins, anyone's name; otherwise the shop's", example.person),
+  reason: CancelReason.nullable().describe('Reason for a cancellation; null if there is none or it is internal'),
+  note: text('Note on a cancellation for admins; otherwise empty', 'Ordered again as #1043'),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
-}).meta({ id: 'OrderDetail', description: 'An order with the history of its status, calls, notes and changes' })
+}).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as its seller sees it: the fields needed to hand over their lines. */
 export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
   id: 'SellerOrder',
-  description: "A seller's own lines of an order",
+  description: "A seller's lines of an order",
 })
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
@@ -144,7 +141,7 @@ const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14
 /** Number of orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
 const OrderCounts = object(
   'OrderCounts',
-  'How many orders there are in all, whatever was searched for: for an admin by status and to call again, for a seller by how far their lines are, and cancelled',
+  'Order counts, ignoring the search: for an admin by status and due call-backs; for a seller by progress of their lines, and cancelled',
   {
     pending: Orders('that are pending'),
     completed: Orders('that are completed'),
@@ -152,33 +149,33 @@ const OrderCounts = object(
     cancelled: Orders('that were cancelled'),
     to_pack: Orders('with a line to pack'),
     packed: Orders('with nothing left to pack, but with a line to hand over'),
-    handed_over: Orders('of which every line was handed over'),
-    call_due: Orders('whose shopper is to be called again by now'),
-    to_call: Orders('whose shopper is to be called now, for the first time or again'),
-    cannot_supply: Orders('that are open, of which a seller cannot supply all'),
-    to_pack_late: Orders('agreed, and not packed a day after they were placed'),
+    handed_over: Orders('with every line handed over'),
+    call_due: Orders('whose shopper is due for a call-back'),
+    to_call: Orders('whose shopper is due for a first call or a call-back'),
+    cannot_supply: Orders('that are open and have a shortage'),
+    to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
 export type OrderCounts = z.infer<typeof OrderCounts>
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    items: z.array(item).describe('The orders of this page'),
+    items: z.array(item).describe('Orders on this page'),
     ...pageFields,
-    counts: OrderCounts.optional().describe('For admins and sellers; of own purchases there are none'),
+    counts: OrderCounts.optional().describe('For admins and sellers; absent for own purchases'),
   })
 
 const PageQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
   search: searchText(
-    "The order's whole number, as in `395` or `#395`; else a part of customer name or e-mail without case, of the phone or its digits, or of product or seller of a line, or how a part number begins; for a seller no e-mail, and of lines their own",
+    "A full order number, such as `395` or `#395`; otherwise part of a customer name, email, phone number, product name or seller name, ignoring case, or the start of a part number. Sellers can't search by email, and search only their own lines",
     'uwase',
   ),
-  status: optional(OrderStatus, 'Only orders of this status', 'pending'),
+  status: optional(OrderStatus, 'Only orders with this status', 'pending'),
   handover: optional(
     Handover,
-    'For a seller: only orders, not cancelled, of whose lines the least advanced is so far',
+    'For a seller: only active orders whose least advanced line has this progress',
     'to_pack',
   ),
 })
@@ -186,11 +183,11 @@ export type PageQuery = z.output<typeof PageQuery>
 
 const OrdersQuery = PageQuery.extend({
   as: optional(z.enum(['buyer']), "buyer: the caller's own purchases, in every role", 'buyer'),
-  call_due: optional(Flag, 'For an admin, true: only open orders whose shopper is to be called again by now'),
-  sort: optional(z.enum(['oldest']), 'oldest: the oldest first; else the newest', 'oldest'),
+  call_due: optional(Flag, 'For an admin, true: only open orders with a due call-back'),
+  sort: optional(z.enum(['oldest']), 'oldest: oldest first; default: newest first', 'oldest'),
   waiting: optional(
     z.enum(orderWaits),
-    `For an admin: only orders whose shopper is to be called now, or that are agreed and not packed ${LATE_PACKING_HOURS} hours after they were placed`,
+    `For an admin: only orders due for a call, or confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed`,
     'to_call',
   ),
 })
@@ -198,21 +195,21 @@ export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** Answer of create and status: the order, repeated under `data` for clients of the first version. */
 const OrderWithData = OrderDetail.extend({
-  data: OrderDetail.describe('The same order once more'),
-}).meta({ id: 'OrderWithData', description: 'An order as such, and for clients of the first version under data' })
+  data: OrderDetail.describe('The same order again'),
+}).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
 /** Line with a minimum length, counted after trimming; stored as typed. */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 
-export const CustomerInfo = object('CustomerInfo', 'Where an order goes', {
+export const CustomerInfo = object('CustomerInfo', 'Delivery details of an order', {
   phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
-    description: `Whom to call before delivery; at least ${MIN_PHONE_LENGTH} characters, kept as typed`,
+    description: `Phone number to call before delivery; at least ${MIN_PHONE_LENGTH} characters, stored as typed`,
     minLength: MIN_PHONE_LENGTH,
     examples: [example.phone],
   }),
   location: lineOfAtLeast(MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
-    description: `Where to deliver; at least ${MIN_LOCATION_LENGTH} characters, kept as typed`,
+    description: `Delivery location; at least ${MIN_LOCATION_LENGTH} characters, stored as typed`,
     minLength: MIN_LOCATION_LENGTH,
     examples: [example.address],
   }),
@@ -223,10 +220,10 @@ export type CustomerInfo = z.infer<typeof CustomerInfo>
 const OrderedLine = z.object({
   product_id: BodyId.describe("The product's id"),
   quantity: Quantity,
-  price: Francs.describe('What the shopper saw, francs a piece; where it differs nothing is placed'),
+  price: Francs.describe('Price each in francs, as shown to the shopper; if it differs, the order is refused'),
 })
 
-export const PlaceOrder = object('PlaceOrder', 'What is ordered, at the prices seen, and where it goes', {
+export const PlaceOrder = object('PlaceOrder', 'Items with the prices shown, and delivery details', {
   items: z
     .array(OrderedLine)
     .min(1, fieldErrors.cart_empty)
@@ -243,7 +240,7 @@ export const placeOrder = endpoint({
   access: 'signed-in',
   invalidates: ['orders', 'cart', 'products', 'insights'],
   summary: 'Place an order',
-  description: `All of it or nothing. What was ordered leaves the cart. How much an account may have in pending orders, and how often it may order, is bounded: less for one whose e-mail is not confirmed. A repeated \`Idempotency-Key\` answers the first order again, for ${IDEMPOTENCY_HOURS} hours.`,
+  description: `All or nothing. Ordered items are removed from the cart. The size of pending orders and the number of orders an hour are limited, more strictly for accounts with an unconfirmed email. A repeated \`Idempotency-Key\` returns the first order again for ${IDEMPOTENCY_HOURS} hours.`,
   headers: IdempotencyHeaders,
   body: PlaceOrder,
   response: OrderWithData,
@@ -259,7 +256,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\`, \`waiting\` or \`sort\` one page.`
+const listNote = `Without a query, a plain list of the latest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\`, \`handover\`, \`call_due\`, \`waiting\` or \`sort\` one page.`
 export const orderParams = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({
@@ -268,7 +265,7 @@ export const listOrders = endpoint({
   access: 'signed-in',
   tags: ['orders'],
   summary: 'List orders',
-  description: `Newest first: an admin's all, a shopper's own, a seller's those with their products and of these only their lines. ${listNote}`,
+  description: `Newest first. Admins get all orders, shoppers their own, and sellers those with their products, with only their own lines. ${listNote}`,
   query: OrdersQuery,
   response: z.union([z.array(Order), pageOf(Order).meta({ id: 'OrderPage', description: 'One page of orders' })]),
   responseHeaders: TotalCount,
@@ -279,8 +276,8 @@ export const getOrder = endpoint({
   path: '/api/orders/:order_id',
   access: 'order-party',
   tags: ['orders'],
-  summary: 'One order with the history of its status',
-  description: 'An own one; an admin sees any, a seller their own lines of it.',
+  summary: 'Get an order with its history',
+  description: 'Shoppers see their own orders, admins all, and sellers their own lines.',
   params: orderParams,
   response: OrderDetail,
   refusals: ['order_not_found'],
@@ -295,9 +292,9 @@ export const changeOrderStatus = endpoint({
   description:
     'Any from any. Cancelling returns the stock once, or the pieces of `restock`; leaving `cancelled` takes again what went back, or is refused. What is said of a cancellation is set right by saying it again. With `version_seen` an order that has changed meanwhile is left as it is.',
   params: orderParams,
-  body: object('NewOrderStatus', 'The status to set', {
+  body: object('NewOrderStatus', 'New status', {
     status: OrderStatus.meta({ examples: ['cancelled'] }),
-    version_seen: OrderVersion.optional().describe('The version of the order that was looked at'),
+    version_seen: OrderVersion.optional().describe('Version of the order that the changes are based on'),
     ...cancellationFields,
   }).superRefine(refuseUnlessCancelled),
   response: OrderWithData,
@@ -309,7 +306,7 @@ export const cancelOrder = endpoint({
   path: '/api/orders/:order_id/cancel',
   access: 'order-buyer',
   invalidates: ['orders', 'cart', 'products', 'insights'],
-  summary: 'Cancel an own order that is pending',
+  summary: 'Cancel a pending order',
   params: orderParams,
   response: OrderDetail,
   refusals: ['order_not_found', 'order_not_pending'],
@@ -320,8 +317,8 @@ export const listSellerOrders = endpoint({
   path: '/api/seller/orders',
   access: 'seller',
   tags: ['orders'],
-  summary: 'List own lines by order',
-  description: `Newest first, with whom they go to, masked once they ended 30 days ago; for an admin the shop's own lines. ${listNote}`,
+  summary: "List the caller's lines by order",
+  description: `Newest first, with the delivery details, which are masked 30 days after the order ends. Admins get the shop's own lines. ${listNote}`,
   query: PageQuery,
   response: z.union([
     z.array(SellerOrder),
@@ -335,10 +332,10 @@ export const changeHandover = endpoint({
   path: '/api/seller/orders/:order_id/lines/:product_id',
   access: 'order-seller',
   invalidates: ['orders', 'insights'],
-  summary: 'Say how far an own line of an order is',
-  description: "The status of the order stays. An admin says it of the shop's own lines, as a seller of theirs.",
+  summary: 'Set the progress of an order line',
+  description: "Does not change the status of the order. Sellers update their own lines, admins the shop's.",
   params: orderParams.extend({ product_id: idInPath('product') }),
-  body: object('NewHandover', 'How far the line is', { handover: Handover }),
+  body: object('NewHandover', 'Progress of the line', { handover: Handover }),
   response: SellerOrder,
   refusals: ['order_not_found', 'order_cancelled'],
 })

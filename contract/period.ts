@@ -5,8 +5,8 @@ import { MAX_PERIOD_DAYS } from './limits.ts'
 
 /** Range of days in a query, both ends included. */
 export const periodFields = {
-  from: say(Day, "The first day, in the shop's time zone", '2026-11-01'),
-  to: say(Day, 'The last day', '2026-11-30'),
+  from: say(Day, "First day, in the shop's time zone", '2026-11-01'),
+  to: say(Day, 'Last day', '2026-11-30'),
 }
 
 /** Refuses periods that end before they start, or exceed five years. */

@@ -33,7 +33,7 @@ import { changeCauses } from './rules/change-cause.ts'
 
 export const ChangeId = say(
   z.guid(),
-  `A change of one or several products, which can be put back for ${UNDO_DAYS} days`,
+  `A change to one or more products, which can be undone for ${UNDO_DAYS} days`,
   '7d1f6a0e-52b4-4c35-9a43-0a6f2f7c9b10',
 )
 
@@ -42,19 +42,19 @@ export const MadeChange = { change_id: ChangeId.optional() }
 
 export const StartlingPrices = object(
   'StartlingPrices',
-  'Of a dry run: prices that would become a tenth or less, or ten times as much or more',
+  'In a dry run: prices that would change by a factor of ten or more',
   {
     count: count('How many', 12),
     examples: z
       .array(
         z.object({
           product_id: idOf('product'),
-          name: text('What it is called', example.product),
+          name: text('Name', example.product),
           price: say(z.number(), 'Francs, now', 2500),
           new_price: say(z.number(), 'Francs, then', 250),
         }),
       )
-      .describe(`The first ${STARTLING_EXAMPLES}, in the order of their ids`),
+      .describe(`The first ${STARTLING_EXAMPLES}, ordered by id`),
   },
 )
 export type StartlingPrices = z.infer<typeof StartlingPrices>
@@ -62,9 +62,9 @@ export type StartlingPrices = z.infer<typeof StartlingPrices>
 export const stockReason = {
   stock_cause: optional(
     z.enum(['count', 'moved']),
-    'Of a stock alone: `count`, the pieces were counted; `moved`, they came in or went out',
+    'Only for stock changes: `count`, the stock was counted; `moved`, pieces came in or went out',
   ),
-  stock_note: optional(Line, `With \`stock_cause\`: what is said of it, kept for ${NOTE_RETENTION_DAYS} days`),
+  stock_note: optional(Line, `With \`stock_cause\`: note, kept for ${NOTE_RETENTION_DAYS} days`),
 }
 
 interface StockChange {
@@ -88,41 +88,41 @@ const HistoryKind = say(
 )
 const EntryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-export const HistoryEntry = object('HistoryEntry', 'What changed of a product', {
+export const HistoryEntry = object('HistoryEntry', 'A change to a product', {
   id: say(z.int().min(1), "The entry's id", 4711),
   at: moment('When'),
   kind: HistoryKind,
   fields: say(
     z.array(
       z.object({
-        field: text('Its name in the form', 'price'),
-        from: optional(z.unknown(), 'What it was', 24_000),
-        to: optional(z.unknown(), 'What it became', 2400),
+        field: text('Name of the form field', 'price'),
+        from: optional(z.unknown(), 'Old value', 24_000),
+        to: optional(z.unknown(), 'New value', 2400),
       }),
     ),
-    'What changed; with both values unless they are long. Categories and sellers by name',
+    'Changed fields, with old and new values unless they are long. Categories and sellers are given by name',
     [{ field: 'price', from: 24_000, to: 2400 }],
   ),
   cause: say(
     z.enum(changeCauses),
-    `Why; \`by_hand\`: nobody told; \`carried\`: all changes of stock of a month more than ${STOCK_MONTHS} months ago`,
+    `Why; \`by_hand\`: nobody told; \`carried\`: all stock changes of a month more than ${STOCK_MONTHS} months ago`,
     'bulk',
   ),
   by: text(
-    'Who; for sellers an admin is the shop. Empty where an order moved pieces, whose buyer is not told, and of `carried`',
+    'Author; sellers see admins as the shop. Empty for stock moved by orders, because buyers are not named, and for `carried`',
     'Isoko',
   ),
-  note: text('What was said of a count, or of pieces that came in or went out; may be empty', 'Box in the back room'),
-  order_id: idOf('order').nullable().describe('The order that took pieces or put them back'),
-  change_id: ChangeId.nullable().describe('What it was part of, while that can be put back; else null'),
+  note: text('Note on a count or stock movement; may be empty', 'Box in the back room'),
+  order_id: idOf('order').nullable().describe('Order that took or returned pieces'),
+  change_id: ChangeId.nullable().describe('The change it belongs to, while that can be undone; otherwise null'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const PriceBefore = object('PriceBefore', 'What a price was before it was changed', {
-  price: Amount.describe('Rwandan francs a piece'),
+export const PriceBefore = object('PriceBefore', 'An earlier price', {
+  price: Amount.describe('Price each, in Rwandan francs'),
   until: moment('When it was changed'),
-  by: say(z.string().nullable(), 'Who changed it; null: the shop, as sellers read its admins', 'Aline Uwase'),
-  is_own: boolean('Whether it was the caller', false),
+  by: say(z.string().nullable(), 'Author; null: the shop (sellers see admins as the shop)', 'Aline Uwase'),
+  is_own: boolean('Whether the caller made the change', false),
 })
 export type PriceBefore = z.infer<typeof PriceBefore>
 
@@ -131,21 +131,21 @@ export const getProductHistory = endpoint({
   path: '/api/products/product/:product_id/history',
   access: 'product-manager',
   tags: ['products', 'orders'],
-  summary: 'What changed of a product, who changed it and why',
+  summary: 'Get the history of a product',
   description: `Newest first, ${HISTORY_PAGE_SIZE} a page.`,
   params: z.object({ product_id: idInPath('product') }),
   query: z.object({
-    kind: HistoryKind.optional().describe('Only this kind'),
-    sales: Flag.optional().describe('false: without what orders took and put back'),
-    before: optional(EntryId, 'The page after the entry of this id: `next` of the page before', 4711),
+    kind: HistoryKind.optional().describe('Only changes of this kind'),
+    sales: Flag.optional().describe('false: without stock moved by orders'),
+    before: optional(EntryId, 'Cursor for the next page: `next` from the previous page', 4711),
   }),
   response: z.object({
-    items: z.array(HistoryEntry).describe('The entries of this page'),
-    next: say(z.int().min(1).nullable(), '`before` of the next page; null at the end', null),
-    stock_quantity: count('How many there are now', 17),
+    items: z.array(HistoryEntry).describe('Entries on this page'),
+    next: say(z.int().min(1).nullable(), 'Value of `before` for the next page; null on the last page', null),
+    stock_quantity: count('Current stock', 17),
     prices: say(
       z.array(Amount),
-      `On the first page what the price was and became, the oldest first, of the last ${MAX_DRAWN_PRICES} changes; empty without one`,
+      `On the first page: the last ${MAX_DRAWN_PRICES} price changes, oldest first; otherwise empty`,
       [24_000, 2400],
     ),
   }),
@@ -158,24 +158,20 @@ export const undoProductChange = endpoint({
   access: 'change-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
-  summary: 'Put back what a change of products did',
-  description: `What still is as the change left it becomes as it was before: price, status, texts, pictures, by an admin who sells it, and what was deleted. Stock moves back by the difference, never below 0, and what an import added leaves the shop, or becomes inactive where it was ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, in the order of their ids; the next call goes on \`after\` them. Each product of a change is put back once, within ${UNDO_DAYS} days, of an import within ${IMPORT_DAYS}. What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`,
+  summary: 'Undo a change to products',
+  description: `Restores fields that have not been changed since: price, status, texts, pictures, the seller if an admin changed it, and deleted products. Stock moves back by the difference, never below 0. Products added by an import are removed, or deactivated if they were ordered. At most ${MAX_CHANGED_PRODUCTS} products a call, ordered by id; the next call continues \`after\` them. Each product of a change can be undone once, within ${UNDO_DAYS} days, or ${IMPORT_DAYS} for an import. A call repeated with the same \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours runs only once.`,
   headers: IdempotencyHeaders,
-  body: object('ProductUndo', 'Which change is put back', {
+  body: object('ProductUndo', 'Change to undo', {
     change_id: ChangeId,
-    product_id: optional(BodyId, 'Only this product of it', 42),
-    after: optional(BodyId, '`next` of the call before', 1234),
-    ends_import: optional(
-      z.boolean(),
-      'true: also an import of which rows are still to come; its further calls are refused',
-      false,
-    ),
+    product_id: optional(BodyId, 'Only this product', 42),
+    after: optional(BodyId, '`next` from the previous call', 1234),
+    ends_import: optional(z.boolean(), 'true: also undo an unfinished import; its further calls are refused', false),
   }),
-  response: object('ProductUndone', 'What was put back', {
-    change_id: ChangeId.describe('The putting back, which is a change as well'),
-    put_back: say(z.int().min(0), 'Products of which something was put back', 497),
-    changed_since: say(z.int().min(0), 'Products that stay, since they have been changed otherwise', 3),
-    next: say(Id.nullable(), '`after` of the next call; null: that was all', null),
+  response: object('ProductUndone', 'Result of the undo', {
+    change_id: ChangeId.describe('The undo itself, which is also a change'),
+    put_back: say(z.int().min(0), 'Products that were restored, at least in part', 497),
+    changed_since: say(z.int().min(0), 'Products skipped because they have been changed since', 3),
+    next: say(Id.nullable(), 'Value of `after` for the next call; null: done', null),
   }),
   refusals: [
     'change_not_found',

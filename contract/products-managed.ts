@@ -19,19 +19,19 @@ export const listProductIds = endpoint({
   path: '/api/products/ids',
   access: 'seller',
   tags: ['products'],
-  summary: 'Ids of all products that match',
-  description: `The same as the managed list finds, to be changed together: a seller's own, for an admin everything, or the shop's own with \`mine\`. The newest first, at most ${MAX_PRODUCT_IDS}.`,
+  summary: 'List the ids of all matching products',
+  description: `For changing the products of the managed list together: a seller's own; for an admin, all products, or the shop's own with \`mine\`. Newest first, at most ${MAX_PRODUCT_IDS}.`,
   query: Filters.extend({
     mine: Flag.optional().describe("true: only the shop's own, for admins"),
     only: ManagedState.optional(),
     seller_id: optional(
       z.coerce.number().int().min(0).max(MAX_INT),
-      'Only what this account sells; 0 is the shop itself',
+      'Only products of this seller; 0 is the shop itself',
       5,
     ),
   }),
   response: z.object({
-    product_ids: say(z.array(Id), 'Those that match', [18, 21]),
+    product_ids: say(z.array(Id), 'Ids of matching products', [18, 21]),
     is_bounded: boolean('Whether there are more', false),
   }),
 })
@@ -41,16 +41,16 @@ export const exportProducts = endpoint({
   path: '/api/products/export',
   access: 'seller',
   tags: ['products'],
-  summary: 'Products as a file',
+  summary: 'Download products as a file',
   description:
-    "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
+    "A seller's own products in every status; for an admin, all products, the shop's own with `mine`, or one seller's. Importing an unchanged file changes nothing. Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.",
   contentType: 'text/csv',
   query: z.object({
     mine: Flag.optional().describe("true: only the shop's own, for admins"),
     seller_id: optional(IdText, 'Only this seller, for admins', 5),
   }),
   response: text(
-    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n',
   ),
 })

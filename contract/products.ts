@@ -60,12 +60,12 @@ const Name = z
   })
 const Price = NumberOrNumericText(
   z.number(requiredOr(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
-).meta({ description: 'Francs a piece, at most two decimals', minimum: 0, maximum: MAX_FRANCS, examples: [2500] })
+).meta({ description: 'Price each in francs, at most two decimals', minimum: 0, maximum: MAX_FRANCS, examples: [2500] })
 const Pieces = say(
   NumberOrNumericText(
     z.int(requiredOr(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
   ),
-  'Pieces that can be had',
+  'Pieces in stock',
   210,
 )
 const CategoryId = say(
@@ -86,18 +86,18 @@ const Link = Text.trim()
   .refine((text) => text === '' || isHttpUrl(text), fieldErrors.not_a_link)
   .nullable()
   .transform((text) => text || null)
-const Sku = OptionalLine.optional().describe("The seller's own number, unique without case among their products")
+const Sku = OptionalLine.optional().describe("The seller's SKU, unique among their products, ignoring case")
 const Entry = Line.min(1, fieldErrors.required)
 const EnteredSpec = z.object({
-  name: say(Entry, 'What is told', 'Range'),
+  name: say(Entry, 'Name of the property', 'Range'),
   text: say(Entry, 'Value and unit, as printed', '2-400 cm'),
 })
 const EnteredPin = Pin.extend({
-  number: say(z.int().min(0).max(100_000), 'Number of the pin, as printed', 2),
+  number: say(z.int().min(0).max(100_000), 'Pin number, as printed', 2),
   name: say(Line, 'Label of the pin', 'TRIG'),
   use: optional(
     Line.transform((text) => text || undefined),
-    'What it is for',
+    'Function of the pin',
     'input, 10 µs high starts a reading',
   ),
 })
@@ -111,22 +111,18 @@ const PackQuantity = NumberOrNumericText(
 
 /** Optional fields of a new product and of an edit. */
 const optionalFields = {
-  pieces_per_pack: optional(
-    PackQuantity,
-    'Pieces in what is sold, whose price and stock these are; 1 unless given',
-    100,
-  ),
+  pieces_per_pack: optional(PackQuantity, 'Pieces per pack; price and stock are per pack; default 1', 100),
   min_quantity: optional(
     PackQuantity,
-    'Least quantity that can be bought, 1 unless given; raised to a multiple of `quantity_step`',
+    'Minimum order quantity, default 1; rounded up to a multiple of `quantity_step`',
     5,
   ),
-  quantity_step: optional(PackQuantity, 'Quantities that can be bought are multiples of it; 1 unless given', 5),
+  quantity_step: optional(PackQuantity, 'Order quantities are multiples of this; default 1', 5),
   low_at: optional(
     NumberOrNumericText(
       z.int(fieldErrors.not_low_at).min(0, fieldErrors.not_low_at).max(MAX_LOW_AT, fieldErrors.not_low_at),
     ).nullable(),
-    `With how many pieces left it runs low: its seller is told, and it is listed as low. null: ${LOW_STOCK_THRESHOLD}`,
+    `Low-stock threshold at which the seller is alerted. null: ${LOW_STOCK_THRESHOLD}`,
     20,
   ),
   description: optional(
@@ -134,35 +130,39 @@ const optionalFields = {
     'Plain text',
     'Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.',
   ),
-  featured: optional(z.boolean(), 'Shown among the featured products', false),
+  featured: optional(z.boolean(), 'Show on the home page', false),
   status: ProductStatus.optional(),
   sku: Sku.meta({ examples: ['SEN-0042'] }),
   mpn: optional(OptionalLine, "The manufacturer's part number", example.partNumber),
-  manufacturer: optional(OptionalLine, 'Who makes it', 'Elecfreaks'),
-  package: optional(OptionalLine, 'Housing, such as DIP-8', 'Module'),
+  manufacturer: optional(OptionalLine, 'Manufacturer', 'Elecfreaks'),
+  package: optional(OptionalLine, 'Package, such as DIP-8', 'Module'),
   specs: z
     .array(EnteredSpec)
     .max(MAX_SPECS, fieldErrors.too_many_entries)
     .optional()
-    .describe('As printed; quantities are understood, and three facts chosen for cards'),
-  pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional().describe('In the order to be shown'),
+    .describe('Specifications as text; quantities are recognized, and three facts appear on cards'),
+  pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional().describe('In display order'),
   datasheet_url: optional(Link, 'http or https', 'https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'),
   supplier_numbers: optional(
     z.array(Entry).max(MAX_SUPPLIER_NUMBERS, fieldErrors.too_many_entries),
-    'Its numbers at suppliers such as LCSC or Digi-Key, by which parts lists find it; kept in capitals',
+    'Part numbers at suppliers such as LCSC or Digi-Key, used to match parts lists; stored in capitals',
     ['C7955'],
   ),
-  tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Words that find it', [
+  tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Search keywords', [
     'ultrasonic',
     'distance',
   ]),
   image_urls: optional(
     z.array(Text.max(MAX_LINE_LENGTH, fieldErrors.too_long)).max(MAX_PICTURES, fieldErrors.too_many_pictures),
-    "The product's own pictures that stay, in their new order; new ones follow them",
+    'Existing pictures to keep, in their new order; new ones follow',
     [],
   ),
-  pictures_of: optional(BodyId, 'Of a new product: whose pictures `image_urls` names, else all; both show them', 42),
-  seller_id: optional(BodyId.nullable(), 'Who sells it, chosen by an admin only; null is the shop itself', null),
+  pictures_of: optional(
+    BodyId,
+    'For a new product: product to copy pictures from; those in `image_urls`, otherwise all',
+    42,
+  ),
+  seller_id: optional(BodyId.nullable(), 'Seller, set by an admin only; null: the shop itself', null),
 }
 
 export const NewProduct = z
@@ -170,7 +170,7 @@ export const NewProduct = z
     { name: Name, price: Price, stock_quantity: Pieces, category_id: CategoryId, ...optionalFields },
     requiredOr(),
   )
-  .meta({ id: 'NewProduct', description: 'A product to be offered' })
+  .meta({ id: 'NewProduct', description: 'A new product' })
 export type NewProduct = z.output<typeof NewProduct>
 
 export const ProductEdit = NewProduct.omit({ pictures_of: true })
@@ -178,13 +178,13 @@ export const ProductEdit = NewProduct.omit({ pictures_of: true })
   .extend({
     sku: Sku.meta({ examples: ['SEN-0043'] }),
     stock_seen: Pieces.optional().describe(
-      'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
+      'Stock shown in the form; only the difference is applied, so recent sales are kept',
     ),
     version_seen: ProductVersion.optional().describe(
-      'The version that was looked at: a field that was changed since is not overwritten',
+      'Version that the edit is based on; fields changed since are not overwritten',
     ),
   })
-  .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
+  .meta({ id: 'ProductEdit', description: 'The changes; omitted fields stay unchanged' })
 export type ProductEdit = z.output<typeof ProductEdit>
 
 export const ProductChange = ProductEdit.pick({
@@ -196,7 +196,7 @@ export const ProductChange = ProductEdit.pick({
 })
   .extend(stockReason)
   .refine(isOfStockAlone, { error: fieldErrors.stock_alone, path: ['stock_cause'] })
-  .meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
+  .meta({ id: 'ProductChange', description: 'The changes; omitted fields stay unchanged' })
 export type ProductChange = z.output<typeof ProductChange>
 
 export const ProductsChange = z
@@ -208,32 +208,30 @@ export const ProductsChange = z
     ),
     change: say(
       z.enum(['activate', 'deactivate', 'delete', 'price', 'pack']),
-      'What is done to each of them; `pack`: sold by packs of as many pieces as its name, "(pack of 100)", and its specification Quantity both state',
+      'Action for each product; `pack`: sell by the pack size that both its name, such as "(pack of 100)", and its Quantity specification state',
       'deactivate',
     ),
     percent: optional(
       NumberOrNumericText(z.number().refine(isValidPricePercent, fieldErrors.not_a_percent)),
-      `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
+      `With \`price\`: price change in percent, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole-franc prices stay whole, rounded half up`,
       5,
     ),
-    dry_run: optional(
-      z.boolean(),
-      'true: changes nothing, and tells of which prices the change is rather a slip',
-      false,
+    dry_run: optional(z.boolean(), 'true: a dry run that reports unusually large price changes', false),
+    change_id: ChangeId.optional().describe(
+      'Use one id for all calls of a change, so that they can be undone together',
     ),
-    change_id: ChangeId.optional().describe('One for all calls that are one change, and are undone together'),
   })
   .refine(({ change, percent }) => change !== 'price' || percent !== undefined, {
     error: fieldErrors.required,
     path: ['percent'],
   })
-  .meta({ id: 'ProductsChange', description: 'One change of several products' })
+  .meta({ id: 'ProductsChange', description: 'A change to several products' })
 export type ProductsChange = z.output<typeof ProductsChange>
 
 /** Product as its manager sees it after a change. */
 const ChangedProduct = Product.extend(MadeChange).meta({
   id: 'ChangedProduct',
-  description: 'A product after a change, which may be undone',
+  description: 'A product after a change that can be undone',
 })
 
 const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
@@ -252,9 +250,10 @@ const form = {
   maxSize: MAX_PRODUCT_FORM_SIZE,
 } as const
 
-const JSON_NOTE = 'Without new pictures `product_data` may come alone, as JSON.'
-const VERSION_NOTE = 'With `version_seen` nothing is changed where a field that is sent was changed since that version.'
-const IDEMPOTENCY_NOTE = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
+const JSON_NOTE = 'Without new pictures, `product_data` can be sent on its own as JSON.'
+const VERSION_NOTE =
+  'With `version_seen`, the edit is refused if any of its fields has been changed since that version.'
+const IDEMPOTENCY_NOTE = `A call repeated with the same \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours runs only once and returns the current product.`
 
 export const createProduct = endpoint({
   method: 'POST',
@@ -262,7 +261,7 @@ export const createProduct = endpoint({
   access: 'seller',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Offer a product',
-  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
+  description: `A seller's product belongs to the seller, an admin's to the shop unless \`seller_id\` names a seller. ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   form,
   body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
@@ -285,11 +284,11 @@ export const updateProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Edit a product',
-  description: `An own one, or as an admin any; what is left out stays as it is. ${VERSION_NOTE} ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
+  description: `Sellers can change their own products, admins any. Omitted fields stay unchanged. ${VERSION_NOTE} ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   form,
-  body: object('ProductEditForm', 'What changes, and new pictures', { product_data: ProductEdit.prefault({}), images }),
+  body: object('ProductEditForm', 'The changes, and new pictures', { product_data: ProductEdit.prefault({}), images }),
   response: ChangedProduct,
   refusals: [
     'product_not_found',
@@ -307,8 +306,9 @@ export const deleteProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
-  summary: 'Stop selling a product',
-  description: 'An own one, or as an admin any. Carts mark it as gone, orders keep their lines.',
+  summary: 'Delete a product',
+  description:
+    'Sellers can delete their own products, admins any. Carts mark it as unavailable; orders keep their lines.',
   params,
   response: z.object({ id: idOf('product'), ...MadeChange }),
   refusals: ['product_not_found'],
@@ -320,7 +320,7 @@ export const changeProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Change price, stock or status of a product',
-  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${VERSION_NOTE} ${IDEMPOTENCY_NOTE}`,
+  description: `A quick edit as JSON. Sellers can change their own products, admins any. ${VERSION_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   body: ProductChange,
@@ -334,13 +334,13 @@ export const changeProducts = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
-  summary: 'Activate, deactivate, delete, reprice or sell by packs several products',
-  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${IDEMPOTENCY_NOTE}`,
+  summary: 'Change several products',
+  description: `Activates, deactivates, deletes, reprices or switches to packs at most ${MAX_CHANGED_PRODUCTS} products: a seller's own or, for an admin, any. All or nothing; deleted products are skipped. Each seller is notified once. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({
-    product_ids: say(z.array(Id), 'Those that are now as asked', [18, 21]),
-    waiting_ids: optional(z.array(Id), 'Those that wait for a check instead of being active', [24]),
+    product_ids: say(z.array(Id), 'Products now in the requested state', [18, 21]),
+    waiting_ids: optional(z.array(Id), 'Products in review instead of active', [24]),
     startling: StartlingPrices.optional(),
     ...MadeChange,
   }),

@@ -34,107 +34,107 @@ import {
 
 export const Wish = WantedPart.omit({ line: true, quantity: true }).meta({
   id: 'Wish',
-  description: 'A part as a line of a saved list asks for it',
+  description: 'A part requested by a line of a saved list',
 })
 export type Wish = z.infer<typeof Wish>
 
 const lineFields = {
   wish: Wish,
-  refs: say(Text.max(MAX_REFS_LENGTH, fieldErrors.too_long), 'Designators, as they are written', 'R1, R2, R7'),
-  quantity: say(z.int().min(0).max(1_000_000), 'Pieces for one board', 3),
-  product_id: say(Id.nullable(), 'The chosen product; null: none yet', 42),
-  is_bought: boolean('false: left out when the list is bought', true),
+  refs: say(Text.max(MAX_REFS_LENGTH, fieldErrors.too_long), 'Designators as written', 'R1, R2, R7'),
+  quantity: say(z.int().min(0).max(1_000_000), 'Pieces per board', 3),
+  product_id: say(Id.nullable(), 'Chosen product; null: none yet', 42),
+  is_bought: boolean('false: excluded when the list is bought', true),
 }
 
-export const NewProjectLine = object('NewProjectLine', 'A line of a list that is saved', lineFields)
+export const NewProjectLine = object('NewProjectLine', 'A line of a parts list to save', lineFields)
 export type NewProjectLine = z.infer<typeof NewProjectLine>
 
-export const ProjectLine = object('ProjectLine', 'A line of a saved list', {
-  place: say(z.int().min(1), 'Its place in the list, from 1', 1),
+export const ProjectLine = object('ProjectLine', 'A line of a saved parts list', {
+  place: say(z.int().min(1), 'Position in the list, from 1', 1),
   ...lineFields,
-  seen_price: Amount.nullable().describe('Francs a piece when the list was saved; null where the product was not sold'),
-  seen_at: Moment.nullable().describe('When that was; ISO 8601, UTC'),
+  seen_price: Amount.nullable().describe(
+    'Price each in francs when the list was saved; null if the product was not for sale',
+  ),
+  seen_at: Moment.nullable().describe('When that price was seen (ISO 8601, UTC)'),
 })
 export type ProjectLine = z.infer<typeof ProjectLine>
 
-const product = ProductCard.nullable().describe(
-  'The chosen product as it is now; null where there is none that is sold',
-)
+const product = ProductCard.nullable().describe('Current details of the chosen product; null if none is for sale')
 const OpenedLine = ProjectLine.extend({ product }).meta({
   id: 'OpenedProjectLine',
-  description: 'A line of a saved list, with its product as it is now',
+  description: 'A line of a saved list with its current product',
 })
 const SharedLine = OpenedLine.omit({ seen_price: true, seen_at: true }).meta({
   id: 'SharedProjectLine',
-  description: 'A line of a shared list, with its product as it is now',
+  description: 'A line of a shared list with its current product',
 })
 
 const Title = Line.min(1, fieldErrors.required)
 const buildFields = {
-  title: say(Title, 'What the list is called', 'Weather station'),
-  boards: say(z.int().min(1).max(MAX_BOARDS), 'Boards that are built', 10),
-  spare_percent: say(z.number().min(0).max(MAX_SPARE_PERCENT).multipleOf(0.1), 'Pieces beyond need, percent', 5),
+  title: say(Title, 'Title of the list', 'Weather station'),
+  boards: say(z.int().min(1).max(MAX_BOARDS), 'Number of boards', 10),
+  spare_percent: say(z.number().min(0).max(MAX_SPARE_PERCENT).multipleOf(0.1), 'Extra pieces, in percent', 5),
 }
 
 export const Project = object('Project', 'A saved parts list, without its lines', {
   id: idOf('project'),
   ...buildFields,
-  line_count: count('Lines of the list', 24),
-  share_id: textOrNull('Opens the list to whoever has it; null: not shared', 'pT0mJxw1t8ZsYb5Kc2RfUe'),
-  version: say(z.int(), 'Grows with every change of title, build or lines', 3),
-  created_at: moment('When it was first saved'),
-  updated_at: moment('When it was last saved'),
+  line_count: count('Number of lines', 24),
+  share_id: textOrNull('Token of the share link; null: not shared', 'pT0mJxw1t8ZsYb5Kc2RfUe'),
+  version: say(z.int(), 'Increases with every change of title, build or lines', 3),
+  created_at: moment('When the list was first saved'),
+  updated_at: moment('When the list was last saved'),
 })
 export type Project = z.infer<typeof Project>
 
-export const OpenedProject = Project.extend({ lines: z.array(OpenedLine).describe('In their order') }).meta({
+export const OpenedProject = Project.extend({ lines: z.array(OpenedLine).describe('Lines, in order') }).meta({
   id: 'OpenedProject',
-  description: 'A saved parts list as its owner opens it',
+  description: 'A saved parts list as seen by its owner',
 })
 export type OpenedProject = z.infer<typeof OpenedProject>
 
-export const SharedProject = object('SharedProject', 'A saved parts list as others see it, without whose it is', {
+export const SharedProject = object('SharedProject', 'A shared parts list, without its owner', {
   ...buildFields,
-  updated_at: moment('When it was last saved'),
-  lines: z.array(SharedLine).describe('In their order'),
+  updated_at: moment('When the list was last saved'),
+  lines: z.array(SharedLine).describe('Lines, in order'),
 })
 export type SharedProject = z.infer<typeof SharedProject>
 
 /** Saved list in an account's data export. */
-export const ProjectData = Project.extend({ lines: z.array(ProjectLine).describe('In their order') }).meta({
+export const ProjectData = Project.extend({ lines: z.array(ProjectLine).describe('Lines, in order') }).meta({
   id: 'ProjectData',
-  description: 'A saved parts list as it is stored',
+  description: 'A saved parts list as stored',
 })
 export type ProjectData = z.infer<typeof ProjectData>
 
 const lines = z.array(NewProjectLine).max(MAX_PROJECT_LINES, fieldErrors.too_many_entries)
-export const NewProject = object('NewProject', 'A parts list to be saved', {
+export const NewProject = object('NewProject', 'A parts list to save', {
   ...buildFields,
-  lines: lines.describe(`In their order; at most ${MAX_PROJECT_LINES}`),
+  lines: lines.describe(`Lines, in order; at most ${MAX_PROJECT_LINES}`),
 })
 export type NewProject = z.infer<typeof NewProject>
 
 const ProjectChange = NewProject.partial()
-  .extend({ version_seen: say(z.int(), 'The version that is changed', 3) })
-  .meta({ id: 'ProjectChange', description: 'What changes of a saved list; what is left out stays' })
+  .extend({ version_seen: say(z.int(), 'Version that the changes are based on', 3) })
+  .meta({ id: 'ProjectChange', description: 'Changes to a saved list; omitted fields stay unchanged' })
 export type ProjectChange = z.infer<typeof ProjectChange>
 
-const ProjectCopy = object('ProjectCopy', 'How the copy is called', {
-  title: optional(Title, 'As the list that is copied unless told', 'Copy of Weather station'),
+const ProjectCopy = object('ProjectCopy', 'Title of the copy', {
+  title: optional(Title, 'Default: the title of the original', 'Copy of Weather station'),
 })
 export type ProjectCopy = z.infer<typeof ProjectCopy>
 
 const params = z.object({ project_id: idInPath('project') })
-const sharedParams = z.object({ share_id: text('From the link', 'pT0mJxw1t8ZsYb5Kc2RfUe').max(MAX_LINE_LENGTH) })
-const ONCE_NOTE = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once.`
+const sharedParams = z.object({ share_id: text('Token from the link', 'pT0mJxw1t8ZsYb5Kc2RfUe').max(MAX_LINE_LENGTH) })
+const ONCE_NOTE = `A call repeated with the same \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours runs only once.`
 
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
   access: 'signed-in',
   tags: ['projects'],
-  summary: 'Own saved parts lists',
-  description: 'Without their lines, the one last saved first.',
+  summary: "List the caller's parts lists",
+  description: 'Without their lines, most recently saved first.',
   response: z.array(Project),
 })
 
@@ -144,7 +144,7 @@ export const createProject = endpoint({
   access: 'signed-in',
   invalidates: ['projects'],
   summary: 'Save a parts list',
-  description: `With its designators, and each chosen product at its price of now. At most ${MAX_PROJECTS} an account. ${ONCE_NOTE}`,
+  description: `Stores designators, chosen products and their current prices. At most ${MAX_PROJECTS} lists an account. ${ONCE_NOTE}`,
   headers: IdempotencyHeaders,
   maxSize: MAX_PROJECT_SIZE,
   body: NewProject,
@@ -159,7 +159,7 @@ export const getProject = endpoint({
   access: 'project-owner',
   tags: ['projects', 'products'],
   summary: 'Open a saved parts list',
-  description: 'Each line has its product as it is now beside the price that was seen when it was saved.',
+  description: 'Each line has its current product and the price when the list was saved.',
   params,
   response: OpenedProject,
   refusals: ['project_not_found'],
@@ -170,8 +170,8 @@ export const updateProject = endpoint({
   path: '/api/projects/:project_id',
   access: 'project-owner',
   invalidates: ['projects'],
-  summary: 'Save changes of a parts list',
-  description: 'What is left out stays. Lines are replaced as a whole, and seen at the prices of now.',
+  summary: 'Save changes to a parts list',
+  description: 'Omitted fields stay unchanged. Lines are replaced as a whole, with current prices.',
   params,
   maxSize: MAX_PROJECT_SIZE,
   body: ProjectChange,
@@ -185,7 +185,7 @@ export const deleteProject = endpoint({
   access: 'project-owner',
   invalidates: ['projects'],
   summary: 'Delete a saved parts list',
-  description: 'Its link ends with it.',
+  description: 'Its share link stops working.',
   params,
   response: z.object({ id: idOf('project') }),
   refusals: ['project_not_found'],
@@ -196,11 +196,11 @@ export const shareProject = endpoint({
   path: '/api/projects/:project_id/share',
   access: 'project-owner',
   invalidates: ['projects'],
-  summary: 'Share a parts list by a link, or end the link',
-  description: 'A list that is shared keeps its link. One that was ended never opens again: the next is another.',
+  summary: 'Start or stop sharing a parts list',
+  description: 'A shared list keeps its link. A stopped link never works again; sharing again creates a new one.',
   params,
-  body: object('ProjectSharing', 'Whether a list is shared', {
-    shared: boolean('true: whoever has the link sees the list; false: nobody else does', true),
+  body: object('ProjectSharing', 'Sharing of a list', {
+    shared: boolean('true: anyone with the link can see the list; false: only the owner', true),
   }),
   response: Project,
   refusals: ['project_not_found'],
@@ -211,8 +211,8 @@ export const copyProject = endpoint({
   path: '/api/projects/:project_id/copy',
   access: 'project-owner',
   invalidates: ['projects'],
-  summary: 'Copy an own parts list',
-  description: `The copy is not shared, and has seen the prices of now. ${ONCE_NOTE}`,
+  summary: 'Copy a parts list',
+  description: `The copy is not shared and has current prices. ${ONCE_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   body: ProjectCopy,
@@ -228,7 +228,7 @@ export const getSharedProject = endpoint({
   isRevocable: true,
   tags: ['projects', 'products'],
   summary: 'Open a shared parts list',
-  description: 'To whoever has the link; without a word of whose list it is.',
+  description: 'For anyone with the link; the owner is not named.',
   params: sharedParams,
   response: SharedProject,
   refusals: ['share_ended'],
@@ -239,8 +239,8 @@ export const copySharedProject = endpoint({
   path: '/api/shared-projects/:share_id/copy',
   access: 'signed-in',
   invalidates: ['projects'],
-  summary: 'Copy a shared parts list to the own ones',
-  description: `The copy belongs to the caller, and stays when the link ends. ${ONCE_NOTE}`,
+  summary: "Copy a shared parts list to the caller's lists",
+  description: `The copy belongs to the caller and remains when the link stops working. ${ONCE_NOTE}`,
   params: sharedParams,
   headers: IdempotencyHeaders,
   body: ProjectCopy,

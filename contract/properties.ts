@@ -20,34 +20,34 @@ import { MAX_ADDED_AT_ONCE, MAX_PLACED_PROPERTIES, UNREAD_LISTED, UNREAD_LOOKED_
 import { KINDS } from './parts/kinds.ts'
 import { BASE_UNITS } from './parts/units.ts'
 
-const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'What its values are', 'quantity')
+const PropertyType = say(z.enum(['quantity', 'choice', 'flag']), 'Type of its values', 'quantity')
 
-const AskedProperty = object('AskedProperty', 'A property that a seller is asked for', {
-  key: text('Its name in calls and addresses', 'resistance'),
+const AskedProperty = object('AskedProperty', 'A property requested from sellers', {
+  key: text('Key in API calls and URLs', 'resistance'),
   name: text('Its name', 'Resistance'),
   type: PropertyType,
   unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),
-  choices: optional(z.array(z.string()), 'What is usually chosen; another text may be', ['X7R', 'X5R']),
-  example: optional(z.string(), 'A text that is read', '4.7 kΩ'),
+  choices: optional(z.array(z.string()), 'Common values; other texts are allowed', ['X7R', 'X5R']),
+  example: optional(z.string(), 'Example of a recognized text', '4.7 kΩ'),
 })
 
 const placed = {
-  key: text('Its name in calls and addresses', 'resistance'),
-  asked: boolean('Whether sellers are asked for it', true),
-  filter: boolean('Whether shoppers filter by it', true),
-  in_table: boolean('Whether tables have a column of it', true),
+  key: text('Key in API calls and URLs', 'resistance'),
+  asked: boolean('Whether the form asks sellers for it', true),
+  filter: boolean('Whether shoppers can filter by it', true),
+  in_table: boolean('Whether tables have a column for it', true),
 }
-const PlacedProperty = object('PlacedProperty', 'How a property stands in a category', {
+const PlacedProperty = object('PlacedProperty', 'Use of a property in a category', {
   ...placed,
   name: text('Its name', 'Resistance'),
 })
 export type PlacedProperty = z.infer<typeof PlacedProperty>
 
-const CategoryProperties = object('CategoryProperties', 'What the parts of a category are, and what is asked of them', {
-  kind: textOrNull('What they are; null: of no one kind', 'resistor'),
-  properties: z.array(AskedProperty).describe('What sellers are asked for, in order'),
-  all: z.array(PlacedProperty).describe('All properties of these parts, in order'),
-  is_own: boolean('Whether anything of it was chosen for this very category', false),
+const CategoryProperties = object('CategoryProperties', 'Kind and properties of a category', {
+  kind: textOrNull('Kind of part; null: mixed kinds', 'resistor'),
+  properties: z.array(AskedProperty).describe('Properties requested from sellers, in order'),
+  all: z.array(PlacedProperty).describe('All properties of the category, in order'),
+  is_own: boolean('Whether this category has its own settings', false),
 })
 export type CategoryProperties = z.output<typeof CategoryProperties>
 
@@ -56,35 +56,35 @@ export const getCategoryProperties = endpoint({
   path: '/api/products/categories/:category_id/properties',
   access: 'public',
   tags: ['categories'],
-  summary: 'What sellers are asked for in a category',
-  description: 'In the order of its kind, unless an admin has chosen otherwise for it or a category above.',
+  summary: 'Get the properties of a category',
+  description: 'In the order of its kind, unless an admin changed it for this or a parent category.',
   params: z.object({ category_id: idInPath('category', 12) }),
   response: CategoryProperties,
   refusals: ['category_not_found'],
 })
 
-const Alias = object('PropertyAlias', 'Another name of a property', {
-  alias: text('As sellers write it', 'Rated ohms'),
+const Alias = object('PropertyAlias', 'An alias of a property', {
+  alias: text('Text as sellers write it', 'Rated ohms'),
   property: text('Key of the property', 'resistance'),
 })
-const Choice = object('PropertyChoice', 'What may be chosen of a property', {
+const Choice = object('PropertyChoice', 'A choice for a property', {
   property: text('Key of the property', 'dielectric'),
-  choice: text('What may be chosen', 'U2J'),
+  choice: text('Choices', 'U2J'),
 })
 
 const ownFields = {
   name: text('Its name', 'Thread'),
-  type: say(z.enum(['quantity', 'choice']), 'A measured value or number, or a text', 'quantity'),
-  unit: optional(z.enum(BASE_UNITS), 'Base unit of a quantity; without one it is a number', 'm'),
+  type: say(z.enum(['quantity', 'choice']), 'A quantity, number or text', 'quantity'),
+  unit: optional(z.enum(BASE_UNITS), 'Base unit of a quantity; without one, a plain number', 'm'),
 }
-const OwnProperty = object('OwnProperty', "A property of the shop's own", {
-  key: text('Its name in calls and addresses', 'own_thread'),
+const OwnProperty = object('OwnProperty', 'A custom property', {
+  key: text('Key in API calls and URLs', 'own_thread'),
   ...ownFields,
 })
 
-const ShownName = object('PropertyName', 'What the shop calls a property', {
+const ShownName = object('PropertyName', "The shop's name for a property", {
   property: text('Key of the property', 'voltage_rating'),
-  name: text('Its name in this shop', 'Rated voltage'),
+  name: text('Name in this shop', 'Rated voltage'),
 })
 
 export const getVocabulary = endpoint({
@@ -92,24 +92,24 @@ export const getVocabulary = endpoint({
   path: '/api/products/vocabulary',
   access: 'public',
   tags: ['products'],
-  summary: 'Properties, and names and choices of properties, that this shop has added',
-  response: object('Vocabulary', 'What the shop reads in specifications beyond what is shipped', {
-    properties: z.array(OwnProperty).describe("Properties of the shop's own"),
-    aliases: z.array(Alias).describe('Names that were added'),
-    choices: z.array(Choice).describe('Choices that were added'),
-    names: z.array(ShownName).describe('What it calls properties, where that is not the shipped name'),
+  summary: "Get the shop's own properties, aliases and choices",
+  response: object('Vocabulary', 'Custom vocabulary for specifications', {
+    properties: z.array(OwnProperty).describe('Custom properties'),
+    aliases: z.array(Alias).describe('Custom aliases'),
+    choices: z.array(Choice).describe('Custom choices'),
+    names: z.array(ShownName).describe('Custom display names'),
   }),
 })
 
-const ManagedProperty = object('ManagedProperty', 'A property with what the shop has added to it', {
-  key: text('Its name in calls and addresses', 'resistance'),
-  name: text('Its name in this shop', 'Resistance'),
-  shipped_name: text('Its name where a shop chooses none', 'Resistance'),
-  is_own: boolean('Whether the shop has added it', false),
+const ManagedProperty = object('ManagedProperty', "A property with the shop's additions", {
+  key: text('Key in API calls and URLs', 'resistance'),
+  name: text('Name in this shop', 'Resistance'),
+  shipped_name: text('Default name', 'Resistance'),
+  is_own: boolean('Whether the shop added it', false),
   type: PropertyType,
   unit: optional(z.string(), 'Base unit of a quantity', 'Ω'),
-  aliases: texts('Further names that admins have added', ['Rated ohms']),
-  choices: texts('Further choices that admins have added', []),
+  aliases: texts('Aliases added by admins', ['Rated ohms']),
+  choices: texts('Choices added by admins', []),
 })
 export type ManagedProperty = z.infer<typeof ManagedProperty>
 
@@ -118,13 +118,17 @@ export const listProperties = endpoint({
   path: '/api/admin/properties',
   access: 'admin',
   tags: ['products'],
-  summary: 'All properties of parts',
+  summary: 'List all properties',
   response: z.array(ManagedProperty).describe('By name'),
 })
 
-const NewProperty = object('NewProperty', "A property of the shop's own", {
+const NewProperty = object('NewProperty', 'A custom property', {
   ...ownFields,
-  name: say(Line.regex(/[\p{L}\p{N}]/u, fieldErrors.required), 'Sellers write it; its key is made of it', 'Thread'),
+  name: say(
+    Line.regex(/[\p{L}\p{N}]/u, fieldErrors.required),
+    'Name that sellers write; the key is derived from it',
+    'Thread',
+  ),
 })
 export type NewProperty = z.output<typeof NewProperty>
 
@@ -134,8 +138,9 @@ export const addProperty = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'activity'],
   takesLong: true,
-  summary: "Add a property of the shop's own",
-  description: 'Products that say it are read anew in the background. Categories can then ask for it and filter by it.',
+  summary: 'Add a custom property',
+  description:
+    'Products that state it are reprocessed in the background. Categories can then request it and filter by it.',
   body: NewProperty,
   response: ManagedProperty,
   status: 201,
@@ -143,16 +148,16 @@ export const addProperty = endpoint({
 })
 
 const Entries = z.array(Line.min(1, fieldErrors.required)).max(MAX_ADDED_AT_ONCE, fieldErrors.too_many_entries)
-const PropertyChange = object('PropertyChange', 'What is added to a property, and what is taken away', {
+const PropertyChange = object('PropertyChange', 'Additions to and removals from a property', {
   name: optional(
     Line.min(1, fieldErrors.required).nullable(),
-    'What the shop calls it; null: as it is shipped. Its key, and so every link, stays',
+    'Display name; null: the default. The key and all links stay the same',
     'Rated voltage',
   ),
-  add_aliases: optional(Entries, 'Names; one of another property becomes one of this', ['Rated ohms']),
-  remove_aliases: optional(Entries, 'Names that were added', []),
-  add_choices: optional(Entries, 'What may be chosen', []),
-  remove_choices: optional(Entries, 'Choices that were added', []),
+  add_aliases: optional(Entries, 'Aliases to add; an alias of another property moves to this one', ['Rated ohms']),
+  remove_aliases: optional(Entries, 'Custom aliases', []),
+  add_choices: optional(Entries, 'Choices', []),
+  remove_choices: optional(Entries, 'Custom choices', []),
 })
 export type PropertyChange = z.output<typeof PropertyChange>
 
@@ -164,8 +169,8 @@ export const updateProperty = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'activity'],
   takesLong: true,
-  summary: 'Rename a property, add names and choices to it or take them away',
-  description: 'Products that say them are read anew in the background.',
+  summary: 'Change the name, aliases and choices of a property',
+  description: 'Affected products are reprocessed in the background.',
   params: propertyParams,
   body: PropertyChange,
   response: ManagedProperty,
@@ -178,10 +183,10 @@ export const deleteProperty = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'activity'],
   takesLong: true,
-  summary: "Delete a property of the shop's own",
-  description: 'What sellers write of it stays; links by it still open their list.',
+  summary: 'Delete a custom property',
+  description: "Sellers' texts are kept, and links that filter by it still work.",
   params: propertyParams,
-  response: z.object({ key: text('Its key', 'own_thread'), deleted: done('It is gone') }),
+  response: z.object({ key: text('Its key', 'own_thread'), deleted: done('Deleted') }),
   refusals: ['property_not_found', 'property_built_in', 'property_in_use'],
 })
 
@@ -191,19 +196,19 @@ export const setCategoryKind = endpoint({
   access: 'admin',
   invalidates: ['categories', 'products', 'activity'],
   takesLong: true,
-  summary: 'Say what the parts of a category are',
-  description: 'Products in it and in all categories below are read anew in the background.',
+  summary: 'Set the kind of part of a category',
+  description: 'Products in it and its sub-categories are reprocessed in the background.',
   params: z.object({ category_id: idInPath('category', 12) }),
-  body: object('CategoryKind', 'What the parts of a category are', {
+  body: object('CategoryKind', 'Kind of part of a category', {
     kind: say(
       z.enum(['none', ...KINDS.map(({ key }) => key)]).nullable(),
-      'none: of no one kind; null: as its name or the category above says',
+      'none: mixed kinds; null: derived from its name or the parent category',
       'resistor',
     ),
   }),
-  response: object('KindOfCategory', 'What the parts of a category are', {
+  response: object('KindOfCategory', 'Kind of part of a category', {
     id: idOf('category', 12),
-    kind: textOrNull('What they are read as; null: of no one kind', 'resistor'),
+    kind: textOrNull('Kind of part in effect; null: mixed kinds', 'resistor'),
   }),
   refusals: ['category_not_found'],
 })
@@ -216,28 +221,28 @@ export const setCategoryProperties = endpoint({
   takesLong: true,
   summary: 'Hide, show and order the properties of a category',
   description:
-    'For it and all categories below. What is not named stands as its kind and the categories above have it; with an empty list all does.',
+    'Applies to the category and its sub-categories. Properties not listed follow the kind and the parent categories; an empty list resets all.',
   params: z.object({ category_id: idInPath('category', 12) }),
-  body: object('PropertiesOfCategory', 'The properties of a category', {
+  body: object('PropertiesOfCategory', 'Property settings of a category', {
     properties: z
       .array(z.object(placed))
       .max(MAX_PLACED_PROPERTIES, fieldErrors.too_many_entries)
-      .describe('In order, each once; of several the last counts'),
+      .describe('In order; if a property is repeated, the last one counts'),
   }),
   response: CategoryProperties,
   refusals: ['category_not_found', 'property_not_found'],
 })
 
-const UnreadName = object('UnreadName', 'A name in specifications that means no property', {
-  name: text('As a seller writes it', 'Rated ohms'),
-  products: count('How many products have it', 12),
-  texts: texts('Some of its texts', ['4k7', '10k']),
+const UnreadName = object('UnreadName', 'An unrecognized specification name', {
+  name: text('Text as sellers write it', 'Rated ohms'),
+  products: count('Number of products with it', 12),
+  texts: texts('Sample texts', ['4k7', '10k']),
 })
-const UnreadText = object('UnreadText', 'A text that cannot be read as a value of its property', {
+const UnreadText = object('UnreadText', 'An unrecognized value of a property', {
   property: text('Key of the property', 'dielectric'),
   property_name: text('Its name', 'Dielectric'),
-  text: text('As a seller writes it', 'U2J'),
-  products: count('How many products have it', 12),
+  text: text('Text as sellers write it', 'U2J'),
+  products: count('Number of products with it', 12),
   can_be_choice: say(z.boolean(), 'Whether it can be added as a choice', true),
 })
 
@@ -246,12 +251,12 @@ export const listUnreadFacts = endpoint({
   path: '/api/admin/unread-facts',
   access: 'admin',
   tags: ['products'],
-  summary: 'What sellers write that shoppers cannot filter by',
-  description: `The ${UNREAD_LISTED} most frequent names and texts among the newest ${UNREAD_LOOKED_AT} that were not read.`,
-  response: object('UnreadFacts', 'What sellers write that shoppers cannot filter by', {
-    names: z.array(UnreadName).describe('The most frequent first'),
-    texts: z.array(UnreadText).describe('The most frequent first'),
-    is_bounded: say(z.boolean(), 'There are more than were looked at', false),
-    still_reading: say(z.boolean(), 'Some products have not been read yet', false),
+  summary: 'List unrecognized specifications',
+  description: `The ${UNREAD_LISTED} most frequent names and texts among the latest ${UNREAD_LOOKED_AT} that were not recognized.`,
+  response: object('UnreadFacts', 'List unrecognized specifications', {
+    names: z.array(UnreadName).describe('Most frequent first'),
+    texts: z.array(UnreadText).describe('Most frequent first'),
+    is_bounded: say(z.boolean(), 'There are more than were examined', false),
+    still_reading: say(z.boolean(), 'Some products have not been processed yet', false),
   }),
 })

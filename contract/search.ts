@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { Id, object, optional, say, searchText, text, Text, texts } from './fields.ts'
 import { MAX_LINE_LENGTH, MAX_LITERALS, MAX_SUGGESTIONS } from './limits.ts'
 
-const UnderstoodPiece = object('UnderstoodPiece', 'A piece of a search text, as it was understood', {
+const UnderstoodPiece = object('UnderstoodPiece', 'Interpretation of a piece of the search text', {
   kind: say(
     z.enum(['value', 'package', 'number', 'concept', 'maker', 'word']),
-    'What it is; a concept is a thing that has names in several languages',
+    'Type of the piece; a concept has names in several languages',
     'value',
   ),
-  text: text('What it means', '4.7 kΩ'),
-  typed: text('As it was typed', '4k7'),
-  property: optional(z.string(), 'The property that it is a value of, where that is known', 'resistance'),
+  text: text('Meaning', '4.7 kΩ'),
+  typed: text('Text as typed', '4k7'),
+  property: optional(z.string(), 'Property of the value, if known', 'resistance'),
 })
 
-const RelaxedSearch = object('RelaxedSearch', 'What was changed, since nothing has all that was typed', {
+const RelaxedSearch = object('RelaxedSearch', 'How the search was relaxed because nothing matched the full text', {
   by: say(
     z.enum(['generic_words', 'typing', 'values', 'any_word']),
-    'Words left out that say little, typing errors corrected, values near those typed, any one of the words',
+    'Common words dropped, typos corrected, nearby values, any of the words',
     'values',
   ),
-  text: text('What was searched for instead', '4.7 kΩ, 4.3 kΩ'),
+  text: text('Text that was searched instead', '4.7 kΩ, 4.3 kΩ'),
 })
 export type RelaxedSearch = z.infer<typeof RelaxedSearch>
 
@@ -27,7 +27,7 @@ const Literal = Text.max(MAX_LINE_LENGTH)
 
 /** Query parameters of a search. */
 export const searchQuery = {
-  search: searchText('Name, part number, category, tag or description; forgives a typing error', 'hc sr04'),
+  search: searchText('Searches name, part number, category, tags and description; tolerates a typo', 'hc sr04'),
   literal: z
     .union([Literal.transform((piece) => [piece]), z.array(Literal).max(MAX_LITERALS)])
     .meta({
@@ -38,16 +38,16 @@ export const searchQuery = {
       examples: [['4k7']],
     })
     .optional()
-    .describe('Pieces of `search` that are taken as typed, as `understood` names them; the key is repeated'),
+    .describe('Pieces of `search` to take literally, as named in `understood`; repeat the key for several'),
 }
 
 /** Page fields of a search. */
 export const searchPage = {
-  understood: optional(z.array(UnderstoodPiece), 'With `search`: what it was understood as, piece by piece', [
+  understood: optional(z.array(UnderstoodPiece), 'With `search`: interpretation of each piece', [
     { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
     { kind: 'concept' as const, text: 'resistor', typed: 'résistance' },
   ]),
-  relaxed: optional(RelaxedSearch, 'With `search`: what was changed to find these', {
+  relaxed: optional(RelaxedSearch, 'With `search`: how the search was relaxed to find these', {
     by: 'values' as const,
     text: '4.7 kΩ, 4.3 kΩ',
   }),
@@ -56,10 +56,10 @@ export const searchPage = {
 /** Interpretations of a text in suggestions. */
 export const SuggestedReadings = z
   .array(
-    object('SuggestedReading', 'A list that says in filters what a text says in words', {
-      text: text('What it lists', '10 kΩ · resistor'),
-      category_ids: say(z.array(Id), 'Its categories; none: all', [12, 13]),
-      spec: texts('Its filters by facts', ['resistance:10k']),
+    object('SuggestedReading', 'A list whose filters match the meaning of a text', {
+      text: text('Title of the list', '10 kΩ · resistor'),
+      category_ids: say(z.array(Id), 'Categories; empty: all', [12, 13]),
+      spec: texts('Fact filters', ['resistance:10k']),
     }),
   )
-  .describe(`At most ${MAX_SUGGESTIONS.readings}, each of which finds something`)
+  .describe(`At most ${MAX_SUGGESTIONS.readings}, each with at least one match`)

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { boolean, count, done, Flag, Id, idInPath, idOf, moment, object, text } from './fields.ts'
 
-export const OpenSession = object('OpenSession', 'A place where an account is signed in', {
-  id: Id.describe("The session's id; no token can be made of it"),
-  name: text('The device in a few words, as far as it can be told', 'Chrome on Android'),
+export const OpenSession = object('OpenSession', 'A session of an account', {
+  id: Id.describe('Id of the session; not a token'),
+  name: text('Short description of the device, if known', 'Chrome on Android'),
   device: text(
-    'What the browser called itself when it signed in; may be empty',
+    'User agent at sign-in; may be empty',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
   ),
-  created_at: moment('When it signed in'),
-  last_used_at: moment('When it was last used, within the hour'),
-  current: boolean('Whether it is the one that asks', true),
+  created_at: moment('Time of sign-in'),
+  last_used_at: moment('Last use, accurate to an hour'),
+  current: boolean('Whether this is the current session', true),
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
@@ -20,8 +20,8 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   access: 'signed-in',
   tags: ['sessions'],
-  summary: 'Where the own account is signed in',
-  description: 'This session first, then those last used.',
+  summary: "List the caller's sessions",
+  description: 'The current session first, then the most recently used.',
   response: z.array(OpenSession),
 })
 
@@ -30,12 +30,12 @@ export const endSession = endpoint({
   path: '/api/account/sessions/:session_id',
   access: 'session-owner',
   invalidates: ['sessions'],
-  summary: 'End one session of the own account',
-  description: 'Its token is worth nothing from now on; to end the own one is to log out.',
+  summary: 'End a session',
+  description: 'Its token stops working. Ending the current session logs the caller out.',
   params: z.object({ session_id: idInPath('session') }),
   response: z.object({
     id: idOf('session'),
-    ended: done('It is over'),
+    ended: done('The session was ended'),
   }),
   refusals: ['session_not_found'],
 })
@@ -45,10 +45,10 @@ export const endSessions = endpoint({
   path: '/api/account/sessions',
   access: 'signed-in',
   invalidates: ['sessions'],
-  summary: 'End the sessions of the own account',
-  description: 'All but the one that asks; with `everywhere` that one too.',
-  query: z.object({ everywhere: Flag.optional().describe('true: the one that asks as well') }),
+  summary: "End the caller's other sessions",
+  description: 'Ends all sessions except the current one; with `everywhere`, that one too.',
+  query: z.object({ everywhere: Flag.optional().describe('true: end the current session too') }),
   response: z.object({
-    ended: count('How many were ended', 3),
+    ended: count('Number of sessions ended', 3),
   }),
 })

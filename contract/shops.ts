@@ -22,29 +22,29 @@ import { isSlug } from './rules/slug.ts'
 
 /** Fields about the seller of a product. */
 export const sellerFields = {
-  seller: object('Seller', 'Who sells; an id of null is the shop itself', {
-    id: say(Id.nullable(), "The seller's account; null: the shop itself", 5),
+  seller: object('Seller', 'A seller; an id of null means the shop itself', {
+    id: say(Id.nullable(), "Id of the seller's account; null: the shop itself", 5),
     name: text('Name of the seller', example.seller),
   }),
-  away_until: optional(Day, 'The day on which the seller is back; only while they are away', '2027-01-12'),
-  seller_slug: textOrNull("Address of the seller's page, /shop/ and this; null: the shop itself", 'kigali-robotics'),
+  away_until: optional(Day, 'Day the seller is back; only while away', '2027-01-12'),
+  seller_slug: textOrNull("Slug of the seller's page, /shop/{slug}; null: the shop itself", 'kigali-robotics'),
 }
 
 const about = 'Motors, wheels and kits, tested before they leave us.'
 
 const publicFields = {
-  slug: text('Its address: /shop/ and this', 'kigali-robotics'),
-  name: text('What buyers call the seller', example.seller),
+  slug: text('Slug of the page, /shop/{slug}', 'kigali-robotics'),
+  name: text('Shop name shown to buyers', example.seller),
   logo: staticPath(', a square', 'people/4f/4f0c2a91d7e35b68-256.webp'),
   about: text('Plain text, may be empty', about),
-  district: text('Where it is; may be empty', 'Gasabo'),
-  hours: text('When it is open, as typed; may be empty', 'Mon-Fri 8:00-18:00'),
-  away_until: say(Day.nullable(), 'The day on which the seller is back; null: not away', null),
+  district: text('Location; may be empty', 'Gasabo'),
+  hours: text('Opening hours as typed; may be empty', 'Mon-Fri 8:00-18:00'),
+  away_until: say(Day.nullable(), 'Day the seller is back; null: not away', null),
 }
 
-export const Shop = object('Shop', 'The page of a seller', {
+export const Shop = object('Shop', "A seller's page", {
   ...publicFields,
-  since: moment('When they began to sell'),
+  since: moment('When the seller joined'),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -53,19 +53,19 @@ export const getShop = endpoint({
   path: '/api/shops/:slug',
   access: 'public',
   tags: ['products'],
-  summary: 'The page of a seller',
+  summary: "A seller's page",
   description:
-    'By the address that it has, or had before: then its own is in the answer. Its parts are those of `GET /api/products?shop=`. Only active sellers have one.',
-  params: z.object({ slug: say(Line, 'The address of the shop', 'kigali-robotics') }),
+    'Found by its current or an earlier slug; the response contains the current one. Its products come from `GET /api/products?shop=`. Only active sellers have a page.',
+  params: z.object({ slug: say(Line, 'Slug of the shop', 'kigali-robotics') }),
   response: Shop,
   refusals: ['shop_not_found'],
 })
 
-export const OwnShop = object('OwnShop', "A seller's own page, and what only the market itself is told", {
+export const OwnShop = object('OwnShop', "A seller's page with its private details", {
   ...publicFields,
-  checks_left: count('How many of their next products an admin looks at before shoppers see them', 0),
-  shop_phone: text('Whom we call; may be empty', example.phone),
-  pickup_address: text('Where we fetch what was sold; may be empty', example.address),
+  checks_left: count('How many of their next products an admin reviews before they go live', 0),
+  shop_phone: text('Phone number for the marketplace; may be empty', example.phone),
+  pickup_address: text('Pickup address; may be empty', example.address),
 })
 export type OwnShop = z.infer<typeof OwnShop>
 
@@ -76,16 +76,16 @@ export const getOwnShop = endpoint({
   path: OWN_PATH,
   access: 'own-shop',
   tags: ['accounts'],
-  summary: "The caller's own shop",
+  summary: "Get the caller's shop",
   response: OwnShop,
 })
 
 const line = (description: string, sample: string) => say(Line.default(''), description, sample)
 
-export const ShopChange = object('ShopChange', 'What a shop says of itself; its name is part of the account', {
+export const ShopChange = object('ShopChange', 'Details of a shop; its name belongs to the account', {
   slug: say(
     Text.trim().toLowerCase().refine(isSlug, fieldErrors.not_a_slug),
-    `Letters a to z, digits and single hyphens, ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH}; the one before goes on leading there`,
+    `Letters a to z, digits and single hyphens, ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH}; old links keep working`,
     'kigali-robotics',
   ),
   about: say(
@@ -95,13 +95,13 @@ export const ShopChange = object('ShopChange', 'What a shop says of itself; its 
     `Plain text, at most ${MAX_ABOUT_LENGTH} characters`,
     about,
   ),
-  district: line('Where it is', 'Gasabo'),
-  hours: line('When it is open', 'Mon-Fri 8:00-18:00'),
-  shop_phone: line('Whom we call', example.phone),
-  pickup_address: line('Where we fetch what was sold', example.address),
+  district: line('Location', 'Gasabo'),
+  hours: line('Opening hours', 'Mon-Fri 8:00-18:00'),
+  shop_phone: line('Phone number for the marketplace', example.phone),
+  pickup_address: line('Pickup address', example.address),
   away_until: say(
     Day.nullable().default(null),
-    `The day on which they are back, at most ${MAX_AWAY_DAYS} days from today; null: not away. Until then nobody can order their parts, and open orders stay to be packed`,
+    `Day the seller is back, at most ${MAX_AWAY_DAYS} days from today; null: not away. Until then their products can't be ordered; open orders must still be packed`,
     null,
   ),
 })
@@ -112,8 +112,8 @@ export const changeOwnShop = endpoint({
   path: OWN_PATH,
   access: 'own-shop',
   invalidates: ['accounts', 'products', 'cart'],
-  summary: "Change the caller's own shop",
-  description: 'What is left out becomes empty.',
+  summary: "Change the caller's shop",
+  description: 'Omitted fields become empty.',
   body: ShopChange,
   response: OwnShop,
   refusals: ['slug_taken'],
@@ -126,8 +126,8 @@ export const changeLogo = endpoint({
   path: LOGO_PATH,
   access: 'own-shop',
   invalidates: ['accounts', 'products'],
-  summary: "Set the logo of the caller's own shop",
-  description: `Its middle is kept, as a square of ${PROFILE_PICTURE_WIDTH} pixels, without what the file told of where it was made. The one before is removed.`,
+  summary: "Set the logo of the caller's shop",
+  description: `The picture is cropped to a centred square of ${PROFILE_PICTURE_WIDTH} pixels and stripped of its metadata. It replaces the previous logo.`,
   form: singlePictureForm,
   body: object('LogoForm', 'The picture', { picture: SinglePicture }),
   response: OwnShop,
@@ -139,6 +139,6 @@ export const removeLogo = endpoint({
   path: LOGO_PATH,
   access: 'own-shop',
   invalidates: ['accounts', 'products'],
-  summary: "Remove the logo of the caller's own shop",
+  summary: "Remove the logo of the caller's shop",
   response: OwnShop,
 })

@@ -62,8 +62,9 @@ function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
 function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
   const isPooled = env['DATABASE_POOLED']?.trim() === 'true'
   if (isPooled && env['DATABASE_URL'] && env['DATABASE_DIRECT_URL']) return []
-  if (isPooled) return ['DATABASE_POOLED needs DATABASE_URL, of the pooler, and DATABASE_DIRECT_URL, past it']
-  return env['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL is only for DATABASE_POOLED=true'] : []
+  if (isPooled)
+    return ['DATABASE_POOLED needs both DATABASE_URL (the pooler) and DATABASE_DIRECT_URL (the database itself)']
+  return env['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL requires DATABASE_POOLED=true'] : []
 }
 
 function toConfig(values: Values) {

@@ -55,18 +55,18 @@ function slugOf(name: string): string {
 }
 
 const COUNTS: Record<number, string> = {
-  1: 'One piece comes',
-  5: 'Five come',
-  10: 'Ten come',
-  20: 'Twenty come',
-  50: 'Fifty come',
-  100: 'A hundred come',
+  1: 'one',
+  5: 'five',
+  10: 'ten',
+  20: 'twenty',
+  50: 'fifty',
+  100: 'a hundred',
 }
 
 function inTheBag(pack: number, marked = ''): string {
   const count = COUNTS[pack]
   if (!count) throw new Error(`No words for ${pack} pieces`)
-  return `${count} in the bag${marked && `, ${marked}`}.`
+  return `The bag contains ${count} piece${pack === 1 ? '' : 's'}${marked && `, ${marked}`}.`
 }
 
 /**

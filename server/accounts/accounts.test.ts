@@ -48,10 +48,10 @@ describe('Sign-up', () => {
     ],
     ['a confirmation that differs', { confirm_password: 'something else' }, 'Passwords do not match'],
     ['no e-mail', { email: ' ' }, 'Email is required'],
-    ['an invalid e-mail', { email: 'aline' }, 'Please enter a valid e-mail address'],
+    ['an invalid e-mail', { email: 'aline' }, 'Please enter a valid email address'],
     ['no name', { full_name: '' }, 'Full name is required'],
     ['a name of signs alone', { full_name: '. ~' }, 'Full name is required'],
-    ['a name over two lines', { full_name: 'Aline\nUwase' }, 'This contains a character that cannot be stored'],
+    ['a name over two lines', { full_name: 'Aline\nUwase' }, "This contains a character we can't store"],
   ]
   for (const [what, change, sentence] of refused) {
     it(`Signing up with ${what} is refused with 400 and a message`, async () => {

@@ -164,10 +164,10 @@ describe('Adding an account', () => {
     ['a confirmation that differs', { confirm_password: 'other' }, 'Passwords do not match'],
     ['no e-mail', { email: undefined }, 'Email is required'],
     ['an empty e-mail', { email: ' ' }, 'Email is required'],
-    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid e-mail address'],
-    ['an unknown role', { role: 'king' }, 'Please check what you entered.'],
-    ['a role in capitals', { role: 'Admin' }, 'Please check what you entered.'],
-    ['an unknown status', { status: 'Gone' }, 'Please check what you entered.'],
+    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid email address'],
+    ['an unknown role', { role: 'king' }, 'Please check your entries and try again.'],
+    ['a role in capitals', { role: 'Admin' }, 'Please check your entries and try again.'],
+    ['an unknown status', { status: 'Gone' }, 'Please check your entries and try again.'],
   ]
   for (const [what, form, sentence] of refused) {
     it(`Adding an account with ${what} is refused`, async () => {
@@ -243,7 +243,7 @@ describe('Changing an account', () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
     const subjects = (await mailsInOutbox(shop)).flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
-    assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
+    assert.deepEqual(subjects, ['Confirm your email', 'Your password was changed'])
   })
 
   it('An e-mail set by an admin drops the pending one and the confirmation', async () => {
@@ -268,7 +268,7 @@ describe('Changing an account', () => {
     for (const person of [lead, body]) {
       const [newest] = await notified(person)
       assert.equal(newest?.type, 'user_role_change')
-      assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')
+      assert.equal(newest?.message, 'The role of Kevin changed from User to Seller.')
     }
     await change(user, { role: 'admin' })
     const again = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })

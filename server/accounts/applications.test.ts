@@ -61,7 +61,7 @@ describe('Applications to sell', () => {
     const { body: told } = await shop.call(listNotifications, {}, admin.access_token)
     assert.deepEqual(
       [told[0]?.type, told[0]?.message, told[0]?.subject_id],
-      ['application', 'Eric Mugabo of Kigali Robotics would like to sell here.', id],
+      ['application', 'Eric Mugabo from Kigali Robotics would like to sell here.', id],
     )
     const robot = { name: 'R', business: 'R', email: 'r@robots.example', phone: '0788 000 000', offer: 'R', topic: 'x' }
     await shop.call(applyToSell, { body: robot })
@@ -165,7 +165,7 @@ describe('Approvals of applications', () => {
     await confirmEmailOf(shop, shopper)
     const asked = await approve(id)
     assert.equal(asked.refusal.code, 'applicant_has_account')
-    assert.match(asked.refusal.message, new RegExp(`the account of ${shopper.user.full_name}`))
+    assert.match(asked.refusal.message, new RegExp(`a shopper, ${shopper.user.full_name}`))
     const { body } = await approve(id, { raise_account: true })
     assert.deepEqual([body.status, body.seller_id, body.invited], ['approved', shopper.user.id, false])
     assert.equal((await shop.call(listNotifications, {}, shopper.access_token)).status, 401)

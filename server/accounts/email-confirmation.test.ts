@@ -42,7 +42,7 @@ async function askFor(accessToken: string, email: string): Promise<string> {
 describe('E-mail confirmation of a new account', () => {
   it('The link mailed at sign-up confirms the e-mail, and the account works before that', async () => {
     const { email, access_token, mail, token } = await makeNewcomer()
-    assert.equal(mail?.subject, 'Confirm your e-mail')
+    assert.equal(mail?.subject, 'Confirm your email')
     assert.ok(mail?.html.includes(`/confirm-email#${token}"`))
     assert.equal((await own(access_token)).email_confirmed, false)
     assert.deepEqual((await confirm(token)).body, { email })
@@ -108,8 +108,8 @@ describe('Change of e-mail', () => {
     const { status, body } = await change(access_token, next)
     assert.deepEqual([status, body.email, body.pending_email], [200, email, next])
     const [toNew, toOld] = await collectMails(shop)
-    assert.deepEqual([toNew?.to, toNew?.subject], [next, 'Confirm your new e-mail'])
-    assert.deepEqual([toOld?.to, toOld?.subject], [email, 'Your e-mail is to be changed'])
+    assert.deepEqual([toNew?.to, toNew?.subject], [next, 'Confirm your new email'])
+    assert.deepEqual([toOld?.to, toOld?.subject], [email, 'Your email is about to change'])
     assert.ok(toOld?.text.includes(next) && toOld.html.includes(next))
     assert.equal((await signIn(email)).status, 200)
 
@@ -126,7 +126,7 @@ describe('Change of e-mail', () => {
     for (const wrong of ['wrong horse', ''])
       assert.equal(
         (await change(access_token, newAddress(), wrong)).refusal.message,
-        'The current password is not correct',
+        'The current password is incorrect',
       )
     const guess = () =>
       strict.call(changeEmail, { body: { email: 'x@isoko.example', current_password: 'guess' } }, access_token)
@@ -171,7 +171,7 @@ describe('Change of e-mail', () => {
     const mails = (await collectMails(shop)).filter(({ to }) => to !== first.email)
     assert.deepEqual(
       mails.map(({ to, subject }) => [to, subject]),
-      Array.from({ length: 2 }, () => [second.email, 'Your e-mail was asked for']),
+      Array.from({ length: 2 }, () => [second.email, 'Someone tried to use your email']),
     )
     assert.ok(mails.every(({ text }) => !text.includes('#') && !text.includes(first.email)))
     assert.equal((await own(second.access_token)).email, second.email)
@@ -248,6 +248,6 @@ describe('Pending e-mail changes of an intruder', () => {
     const body = { current_password: PASSWORD, password: 'of the owner', confirm_password: 'of the owner' }
     assert.equal((await shop.call(changePassword, { body }, access_token)).status, 200)
     const subjects = (await collectMails(shop)).map(({ subject }) => subject)
-    assert.deepEqual(subjects, ['Your e-mail is to be changed', 'Your password was changed'])
+    assert.deepEqual(subjects, ['Your email is about to change', 'Your password was changed'])
   })
 })

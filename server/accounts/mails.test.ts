@@ -71,14 +71,14 @@ describe('Mails to an unconfirmed address', () => {
     assert.deepEqual(
       subjects,
       new Set([
-        'Confirm your e-mail',
+        'Confirm your email',
         'Your order #',
         'Your order # is completed',
         'Your order # is delivered',
         'Your order # is cancelled',
         'Your order # is pending',
-        '2 of your orders are new or have changed',
-        'Your e-mail is to be changed',
+        '2 of your orders are new or changed',
+        'Your email is about to change',
         'Set a new password',
         'Your password was changed',
         'Your account was deleted',
@@ -107,7 +107,7 @@ describe('Mails to an unconfirmed address', () => {
       [...Map.groupBy(mails, ({ subject }) => subject)].map(([subject, group]) => [subject, group.length]),
     )
     assert.deepEqual(counts, {
-      'Confirm your e-mail': CONFIRMATION_MAILS_PER_HOUR,
+      'Confirm your email': CONFIRMATION_MAILS_PER_HOUR,
       'Your password was changed': 1,
       'Your account was deleted': 1,
     })

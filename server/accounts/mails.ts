@@ -19,8 +19,8 @@ export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
 export function resetMail(email: string): Mail {
   return linkMail(email, { kind: 'reset', email }, 'Set a new password', {
     paragraphs: [
-      'somebody, probably you, asked to set a new password for the account with this e-mail.',
-      `The link below works once and for ${RESET_LINK_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
+      'Someone, probably you, asked to reset the password of the account with this email address.',
+      `The link below works once and expires in ${RESET_LINK_MINUTES} minutes. If it wasn't you, ignore this email and your password won't change.`,
     ],
     link: { label: 'Set a new password', path: '/reset-password' },
   })
@@ -30,8 +30,8 @@ export function resetMail(email: string): Mail {
 export function invitationMail(email: string): Mail {
   return linkMail(email, { kind: 'invitation', email }, 'Your shop is ready', {
     paragraphs: [
-      'you asked to sell with us, and we would be glad if you did. An account was made for you with this e-mail.',
-      `The link below lets you choose its password. It works once and for ${INVITATION_DAYS} days; later, choose 'Forgot password' on the login page. If you asked for nothing like this, do nothing.`,
+      'Thank you for applying to sell with us. Your application is approved, and we have created an account for you with this email address.',
+      `Choose a password with the link below. It works once and expires in ${INVITATION_DAYS} days; after that, use 'Forgot password' on the login page. If you didn't apply, ignore this email.`,
     ],
     link: { label: 'Choose a password', path: '/invitation' },
   })
@@ -41,8 +41,8 @@ export function invitationMail(email: string): Mail {
 export function mayNowSellMail(account: Recipient): Mail {
   return noticeMail(account, 'You can sell now', {
     paragraphs: [
-      'you asked to sell with us, and we would be glad if you did. Your account is one of a seller from now on.',
-      'Sign in again as before: you come to your products, and add the first one there.',
+      'Thank you for applying to sell with us. Your application is approved, and your account is now a seller account.',
+      'Sign in again as usual to add your first product.',
     ],
     link: { label: 'Sign in', path: '/login' },
   })
@@ -50,12 +50,12 @@ export function mayNowSellMail(account: Recipient): Mail {
 
 /** Confirmation mail to a new account's address. */
 export function confirmationMail(email: string): Mail {
-  return linkMail(email, { kind: 'confirmation', email }, 'Confirm your e-mail', {
+  return linkMail(email, { kind: 'confirmation', email }, 'Confirm your email', {
     paragraphs: [
-      'an account was made with this e-mail. Please confirm that it is yours.',
-      `The link below works once and for ${CONFIRMATION_LINK_DAYS} days. If you made no account, do not confirm it. To have it for yourself, choose 'Forgot password' on the login page: whoever made it is locked out then.`,
+      'An account was created with this email address. Please confirm that the address is yours.',
+      `The link below works once and expires in ${CONFIRMATION_LINK_DAYS} days. If you didn't create this account, don't confirm it. To take it over, use 'Forgot password' on the login page. This locks out whoever created it.`,
     ],
-    link: { label: 'Confirm my e-mail', path: '/confirm-email' },
+    link: { label: 'Confirm my email', path: '/confirm-email' },
   })
 }
 
@@ -69,31 +69,31 @@ export const newEmailMails = (accountId: number, email: string): Mail[] => [
 ]
 
 function emailTakenMail(accountId: number, email: string): Mail {
-  return linkMail(email, { kind: 'email_taken', accountId, email }, 'Your e-mail was asked for', {
+  return linkMail(email, { kind: 'email_taken', accountId, email }, 'Someone tried to use your email', {
     paragraphs: [
-      'another account asked to have this e-mail. It is the e-mail of your account, so nothing was changed.',
-      'If it was you, sign in with this e-mail instead: you have two accounts. If it was not you, do nothing.',
+      'Another account tried to switch to this email address. Your account already uses it, so nothing was changed.',
+      "If it was you, you have two accounts: sign in with this email address instead. If it wasn't you, ignore this email.",
     ],
     link: { label: 'Sign in', path: '/login' },
   })
 }
 
 function newEmailMail(accountId: number, email: string): Mail {
-  return linkMail(email, { kind: 'new_email', accountId, email }, 'Confirm your new e-mail', {
+  return linkMail(email, { kind: 'new_email', accountId, email }, 'Confirm your new email', {
     paragraphs: [
-      'an account is to have this e-mail from now on. Please confirm that it is yours.',
-      `The link below works once and for ${CONFIRMATION_LINK_DAYS} days. If you asked for nothing like this, do nothing.`,
+      'Someone asked to use this email address for their account. Please confirm that the address is yours.',
+      `The link below works once and expires in ${CONFIRMATION_LINK_DAYS} days. If you didn't ask for this, ignore this email.`,
     ],
-    link: { label: 'Confirm my new e-mail', path: '/confirm-email' },
+    link: { label: 'Confirm my new email', path: '/confirm-email' },
   })
 }
 
 /** Notice to the current address of a requested e-mail change. */
 export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
-  return noticeMail(account, 'Your e-mail is to be changed', {
+  return noticeMail(account, 'Your email is about to change', {
     paragraphs: [
-      `the e-mail of your account is to become ${account.emailConfirmedAt ? newEmail : 'another one'}, as soon as that address is confirmed.`,
-      'If it was not you who asked for this, set a new password at once: that stops it and signs everybody else out.',
+      `The email address of your account will change to ${account.emailConfirmedAt ? newEmail : 'another one'} as soon as that address is confirmed.`,
+      "If you didn't ask for this, set a new password right away. This stops the change and signs everyone else out.",
     ],
     link: NOT_ME,
   })
@@ -103,8 +103,8 @@ export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
 export function passwordChangedMail(account: Recipient): Mail {
   return noticeMail(account, 'Your password was changed', {
     paragraphs: [
-      'the password of your account was changed, and its other sessions have ended.',
-      'If it was neither you nor the shop at your wish, set a new password at once and tell us.',
+      'The password of your account was changed, and all other sessions were signed out.',
+      'If neither you nor we at your request changed it, set a new password right away and tell us.',
     ],
     link: NOT_ME,
   })
@@ -120,11 +120,11 @@ interface PayoutNews {
 /** Notice of a change of how a seller is paid; one of where the money goes is never replaced by one of anything else. */
 export function payoutChangedMail({ account, fields, changedAt, lastDigits }: PayoutNews): Mail {
   const isOtherTarget = fields.some((field) => field.startsWith('payout_'))
-  const goesTo = lastDigits ? ` Your money goes to the number that ends in ${lastDigits} now.` : ''
-  return noticeMail(account, isOtherTarget ? 'How you are paid was changed' : 'Your tax details were changed', {
+  const goesTo = lastDigits ? ` We now pay you at the number ending in ${lastDigits}.` : ''
+  return noticeMail(account, isOtherTarget ? 'Your payout details were changed' : 'Your tax details were changed', {
     paragraphs: [
-      `on ${changedAt}, this was changed of how you are paid: ${fields.map(payoutFieldName).join(', ')}.${account.emailConfirmedAt ? goesTo : ''}`,
-      'If it was not you, set a new password at once and call us before the next payout.',
+      `These payout details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.emailConfirmedAt ? goesTo : ''}`,
+      "If it wasn't you, set a new password right away and call us before the next payout.",
     ],
     link: NOT_ME,
   })
@@ -136,9 +136,9 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
   return noticeMail(account, 'Your account was deleted', {
     greeting: emailConfirmedAt && fullName ? `Muraho ${fullName},` : 'Muraho,',
     paragraphs: [
-      'your account was deleted, as you asked: your name and address, your cart and your picture are gone, and you are signed out everywhere.',
-      `What was needed to deliver your orders is forgotten ${DELIVERY_RETENTION_DAYS} days after they ended.`,
-      'If it was not you who did this, please call us or answer this mail.',
+      'Your account was deleted, as you asked. Your name, address, cart and picture are gone, and you are signed out everywhere.',
+      `We erase the delivery details of your orders ${DELIVERY_RETENTION_DAYS} days after each order was closed.`,
+      "If it wasn't you, please call us or reply to this email.",
     ],
     link: { label: 'Visit the shop', path: '/' },
   })
@@ -147,21 +147,21 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
 /** What is mailed to whose account can be opened with Google from now on. @param isTakenOver the address had never been confirmed */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
   const emailConfirmedAt = new Date() // Google says that the address is theirs
-  return noticeMail({ email, emailConfirmedAt }, 'Your account can be opened with Google now', {
+  return noticeMail({ email, emailConfirmedAt }, 'Google sign-in is on for your account', {
     paragraphs: [
-      'somebody signed in to your account with a Google account that has this e-mail, and can do so from now on.',
-      isTakenOver ? TAKEN_OVER_TEXT : 'Your password works as before.',
-      'If it was not you, see who can use your Google account, and tell us.',
+      'Someone signed in to your account with a Google account that has this email address. That Google account can now be used to sign in.',
+      isTakenOver ? TAKEN_OVER_TEXT : 'Your password still works.',
+      "If it wasn't you, check who can use your Google account, and tell us.",
     ],
     link: { label: 'Set a new password', path: '/forgot-password' },
   })
 }
 
 const TAKEN_OVER_TEXT =
-  'Nobody had ever confirmed this e-mail to us, so that the account may have been made by somebody else: its old password works no more, and all its sessions have ended. You can set a new password.'
+  'This email address had never been confirmed, so someone else may have created the account. We removed its old password and signed out all sessions. You can set a new password.'
 
 /** What an owner presses who did not do what the mail tells. */
-export const NOT_ME = { label: 'It was not me: set a new password', path: '/forgot-password' }
+export const NOT_ME = { label: "It wasn't me: set a new password", path: '/forgot-password' }
 
 type NoticeContent = Omit<MailContent, 'greeting'> & Partial<MailContent>
 

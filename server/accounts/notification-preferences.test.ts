@@ -51,7 +51,7 @@ describe('Notification preferences', () => {
 
   it('An admin cannot turn off what needs somebody, and a seller can', async () => {
     const refused = await choose(admin, { new_order: 'nothing' })
-    assert.deepEqual([refused.status, refused.refusal.message], [422, 'Admins are always told of this'])
+    assert.deepEqual([refused.status, refused.refusal.message], [422, 'Admins always receive this'])
     assert.equal((await choose(seller, { new_order: 'nothing' })).body.new_order, 'nothing')
   })
 

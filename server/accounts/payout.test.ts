@@ -32,7 +32,7 @@ const change = (form: object, { access_token } = seller) =>
 const read = async ({ access_token } = seller) => (await shop.call(getOwnPayout, {}, access_token)).body
 const mailsTo = async ({ user }: Session) =>
   (await mailsInOutbox(shop))
-    .filter(({ to, subject }) => to === user.email && subject === 'How you are paid was changed')
+    .filter(({ to, subject }) => to === user.email && subject === 'Your payout details were changed')
     .map((mail) => JSON.stringify(mail))
 
 it('A seller says how they are paid, which they and admins read, and nobody else', async () => {
@@ -62,8 +62,8 @@ it('A change of how a seller is paid is mailed and told with no more than the la
   await change({}, other)
   const mails = await mailsTo(other)
   assert.equal(mails.length, 1)
-  assert.match(mails[0] ?? '', /TIN, VAT, who gives receipts, method, name, number/)
-  assert.match(mails[0] ?? '', /ends in 456 now/)
+  assert.match(mails[0] ?? '', /TIN, VAT, who issues receipts, method, name, number/)
+  assert.match(mails[0] ?? '', /ending in 456\./)
   assert.doesNotMatch(mails[0] ?? '', /788|123 456|102345678|Aline/)
   const { body: told } = await shop.call(listNotifications, {}, admin.access_token)
   const ofOther = told.filter(({ type, subject_id: id }) => type === 'payout_changed' && id === other.user.id)

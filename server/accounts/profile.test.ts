@@ -68,7 +68,7 @@ describe('Own password', () => {
   })
 
   const refused: [what: string, form: Form, field: string, sentence: string][] = [
-    ['a wrong current one', { current: 'wrong horse' }, 'current_password', 'The current password is not correct'],
+    ['a wrong current one', { current: 'wrong horse' }, 'current_password', 'The current password is incorrect'],
     ['no current one', { current: '' }, 'current_password', 'Password is required'],
     ['a short one', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],
     ['a confirmation that differs', { confirm: 'a third horse' }, 'confirm_password', 'Passwords do not match'],

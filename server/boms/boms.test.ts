@@ -179,7 +179,7 @@ describe('A line that says what a part is', () => {
     const named = await resistor({ name: 'Resistor 62 kΩ 0603' })
     assert.equal((await match({ kind: 'resistor', value: '43k', package: '0603' })).state, 'sure')
     const rating = await match({ kind: 'resistor', value: '43k 1%', package: '0603' })
-    assert.deepEqual([rating.state, rating.bestId, rating.best?.reasons.at(-1)?.text], ['check', id, 'Only its name says so, please check: tolerance']) // oxfmt-ignore
+    assert.deepEqual([rating.state, rating.bestId, rating.best?.reasons.at(-1)?.text], ['check', id, 'Stated only in the name; please check: tolerance']) // oxfmt-ignore
     const main = await match({ kind: 'resistor', value: '62k', package: '0603' })
     assert.deepEqual([main.state, main.bestId, main.best?.reasons.at(-1)?.code], ['check', named.id, 'only_named'])
   })
@@ -190,7 +190,7 @@ describe('A line that says what a part is', () => {
     assert.deepEqual([state, best?.confidence], ['check', 50])
     assert.deepEqual(
       best?.reasons.map(({ text }) => text),
-      ['Same values and package', '±5 % instead of ±1 %', 'Not stated, please check: power'],
+      ['Same values and package', '±5 % instead of ±1 %', 'Not stated; please check: power'],
     )
   })
 

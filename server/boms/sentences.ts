@@ -3,20 +3,20 @@ import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
 /** What is said of a candidate, by the code of the reason; the only place of these texts. */
 const texts: Record<MatchReasonCode, string> = {
   same_number: 'Same part number',
-  other_packing: 'Same part, packed otherwise',
+  other_packing: 'Same part, different packaging',
   supplier_number: 'Same supplier number',
   same_facts: 'Same values and package',
   same_family: 'Same family: {number}',
-  same_words: 'Found by its words',
-  unstated: 'Not stated, please check: {property}',
-  only_named: 'Only its name says so, please check: {property}',
+  same_words: 'Matched by name',
+  unstated: 'Not stated; please check: {property}',
+  only_named: 'Stated only in the name; please check: {property}',
   differs: '{is} instead of {asked}',
   other_package: '{is} instead of {asked}',
-  unknown_package: 'The package is not known',
-  no_package_asked: 'Your list names no package',
+  unknown_package: 'Package unknown',
+  no_package_asked: 'Your list gives no package',
   other_number: '{is} instead of {asked}',
   other_maker: 'Made by {is}, not {asked}',
-  other_kind: 'Your list may mean another kind of part',
+  other_kind: 'This may be a different kind of part',
   maybe_code: '{asked} may be a code',
 }
 

@@ -105,7 +105,7 @@ describe('Cart', () => {
       select ${shopper.user.id}, id, 1 from products where name like 'Filler %'`
     const answer = await add((await makeProduct(shop)).id)
     assert.equal(answer.status, 409)
-    assert.match(answer.refusal.message, /^Your cart holds 200 different products/)
+    assert.match(answer.refusal.message, /^Your cart is full: it can hold 200 different products/)
   })
 
   it('The cart total may exceed the highest price of a single product', async () => {

@@ -227,7 +227,7 @@ describe('Proposals', () => {
     assert.deepEqual(
       body.refused.map(({ category_id: id, message }) => [id, message]),
       [
-        [taken.id, 'There is a category ours here already.'],
+        [taken.id, 'There is already a category called ours here.'],
         [ours.id, 'This category no longer exists.'],
         [taken.id, 'This category no longer exists.'],
       ],

@@ -46,7 +46,7 @@ describe('Changing several categories', () => {
       body.refused.map(({ category_id: id }) => id),
       [two.id, into.id],
     )
-    assert.equal(body.refused[0]?.message, 'There is a category Two here already.')
+    assert.equal(body.refused[0]?.message, 'There is already a category called Two here.')
     assert.deepEqual(await listed('One', 'Three'), [
       ['Three', 'Into'],
       ['One', 'Into'],

@@ -49,7 +49,7 @@ describe('Contact message', () => {
     assert.equal(status, 422)
     assert.deepEqual(issuesOf(refusal), [
       ['name', 'Full name is required'],
-      ['email', 'Please enter a valid e-mail address'],
+      ['email', 'Please enter a valid email address'],
       ['message', 'Please write your message'],
     ])
   })

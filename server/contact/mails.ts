@@ -3,7 +3,7 @@ import type { Mail } from '#server/outbox/service.ts'
 
 /** What the shop is written when somebody uses its contact form; an answer goes to them. */
 export function messageMail(mailbox: string, { name, email, phone, message }: ShopMessage): Mail {
-  const text = [message, '', '--', `From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  const text = [message, '', '--', `From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
   return mail(mailbox, { name, email }, `Message from ${name}`, text)
 }
 
@@ -11,16 +11,16 @@ export function messageMail(mailbox: string, { name, email, phone, message }: Sh
 export function applicationMail(mailbox: string, application: SellerApplication): Mail {
   const { name, email, business, phone, offer } = application
   return mail(mailbox, { name, email }, `Application to sell: ${business}`, [
-    `${name} of ${business} would like to sell in the shop.`,
+    `${name} from ${business} would like to sell in the shop.`,
     '',
     'What they sell:',
     offer,
     '',
     '--',
-    `E-mail: ${email}`,
+    `Email: ${email}`,
     `Phone: ${phone}`,
     '',
-    'To let them in, give this e-mail an account with the role Seller in the admin area.',
+    'To answer, open Users > Applications in the admin area.',
   ])
 }
 

@@ -74,7 +74,7 @@ describe('A database of the former migrations', () => {
       await makeFormerDatabase(last)
       await assert.rejects(migrateDatabase(database.directUrl), (error) => {
         assert.ok(error instanceof StartError)
-        assert.match(error.message, /Start the version before this one once/)
+        assert.match(error.message, /Start the previous version once/)
         return true
       })
       const { rows } = await database.pool.query(

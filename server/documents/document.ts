@@ -30,7 +30,7 @@ export function openApiDocument() {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `access_token` that signing up and signing in answer.',
+          description: 'The `access_token` returned by sign-up and sign-in.',
         },
       },
       responses: components.responses,

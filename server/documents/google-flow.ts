@@ -13,24 +13,27 @@ const START_ERRORS = ['google_off', 'google_unavailable', 'too_many_attempts', '
 /** The two addresses that browsers open on their way through Google; they answer with nothing but where to go. */
 export function googlePaths() {
   return {
-    [START_PATH]: redirect('goToGoogle', 'Go to Google', {
-      description: `For browsers: a link, not a call. Gives the browser a cookie and sends it to Google, or back with what went wrong. It comes back to \`${CALLBACK_PATH}\`.`,
-      parameters: [query('return_to', 'Path of this shop to go to afterwards; anything else is forgotten', '/cart')],
+    [START_PATH]: redirect('goToGoogle', 'Start signing in with Google', {
+      description: `For browsers: a link, not an API call. Sets a cookie and redirects to Google, or back with an error. Google redirects to \`${CALLBACK_PATH}\`.`,
+      parameters: [query('return_to', 'Path in this shop to return to; other URLs are ignored', '/cart')],
       places: {
-        google: { summary: 'The page of Google', value: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=...' },
+        google: {
+          summary: 'The sign-in page of Google',
+          value: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=...',
+        },
         ...refusalPlaces(START_ERRORS),
       },
     }),
-    [CALLBACK_PATH]: redirect('comeBackFromGoogle', 'Come back from Google', {
+    [CALLBACK_PATH]: redirect('comeBackFromGoogle', 'Return from Google', {
       description:
-        'Google sends browsers here, each state once. What came of it stands behind the `#`: a code for `POST /api/auth/google/session`, or a `code` of a refusal.',
+        'Google redirects browsers here; each state works once. The result follows the `#`: a code for `POST /api/auth/google/session`, or the `code` of an error.',
       parameters: [
-        query('state', 'What the browser took along', 'q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'),
-        query('code', "Google's answer", '4/0AX4XfWh'),
-        query('error', 'Why there is none', 'access_denied'),
+        query('state', 'State sent to Google', 'q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'),
+        query('code', "Google's response", '4/0AX4XfWh'),
+        query('error', 'Error from Google', 'access_denied'),
       ],
       places: {
-        code: { summary: 'They are known', value: resultUrl({ code: CODE }) },
+        code: { summary: 'Signed in', value: resultUrl({ code: CODE }) },
         ...refusalPlaces(GOOGLE_REFUSALS),
       },
     }),
@@ -44,7 +47,7 @@ interface Redirect {
 }
 
 function redirect(operationId: string, summary: string, { description, parameters, places }: Redirect) {
-  const location = { description: 'Where to go', schema: { type: 'string' }, examples: places }
+  const location = { description: 'Redirect target', schema: { type: 'string' }, examples: places }
   return {
     get: {
       operationId,

@@ -8,10 +8,10 @@ import {
 } from '#contract/limits.ts'
 import { formatCount, MAX_FRANCS } from '#contract/money.ts'
 
-/** The front page of the API reference, in Markdown: what holds for every call. */
+/** Front page of the API reference, in Markdown: rules that apply to every call. */
 export const introduction = `
-Isoko is a marketplace for electronics parts in Rwanda. Everything that its pages show and do goes through these calls, so
-that another front end can do the same. Bodies are JSON in UTF-8, except where a call takes files.
+Isoko is a marketplace for electronics parts in Rwanda. Its pages use only the calls below, so you can build another front
+end on them. Bodies are JSON in UTF-8, except for file uploads.
 
 ## A first order
 
@@ -31,67 +31,67 @@ curl $SHOP/api/orders -H 'authorization: Bearer q3vN...' -H 'content-type: appli
 
 ## Signing in
 
-Signing up and signing in answer an \`access_token\`. Send it as \`Authorization: Bearer ...\`; the only cookie is that of
-the way through Google. It ends with
-\`POST /api/auth/logout\`, after ${SESSION_IDLE_DAYS} days without use, and after ${SESSION_MAX_DAYS} days at the latest. Role and status are looked up with
-every call: an account that is deactivated is out at once. \`GET /api/account/sessions\` tells where an account is signed in; each
-of those sessions can be ended.
+Sign-up and sign-in return an \`access_token\`. Send it as \`Authorization: Bearer ...\`. Cookies are used only to sign in with
+Google and to recognize browsers at sign-in. A token expires with \`POST /api/auth/logout\`, after ${SESSION_IDLE_DAYS} days without use, and after
+${SESSION_MAX_DAYS} days at the latest. Role and status are checked on every call, so a deactivated account is locked out at once.
+\`GET /api/account/sessions\` lists the sessions of an account; each can be ended.
 
-An account with two-step sign-in also needs a \`code\`, of an authenticator app or a recovery code: without one the right password answers
-401 \`code_required\`. A shop may require it of admins, whose other calls answer 403 \`two_step_required\` until then.
+An account with two-step sign-in also needs a \`code\` from an authenticator app, or a recovery code. Without one, the right
+password returns 401 \`code_required\`. A shop can require two-step sign-in for admins; until they set it up, their other calls
+return 403 \`two_step_required\`.
 
-The roles are \`user\`, \`seller\` and \`admin\`; an admin may do what a seller may. Public calls look at no token, except for the
-flags \`mine\` and \`all\`, which ask for one.
+The roles are \`user\`, \`seller\` and \`admin\`. Admins can do everything that sellers can. Public calls ignore the token, except with
+the flags \`mine\` and \`all\`, which require one.
 
 ## Errors
 
-Every refusal has the same body: \`message\` is a sentence for a person, \`code\` what a program decides by, \`detail\` the sentence
-once more or, with 422, a list of what is wrong where. Each call lists the codes that it can answer.
+Every error has the same body: \`message\` is a sentence for people, \`code\` is for programs, and \`detail\` repeats the sentence
+or, with 422, lists the invalid fields. Each call lists the codes that it can return.
 
 | Status | Means |
 |---|---|
-| 400 | The request cannot be read; for signing up, also that a field is wrong |
-| 401 | No token, or one that has ended |
+| 400 | The request is malformed; for sign-up, also an invalid field |
+| 401 | The token is missing or has expired |
 | 403 | Signed in, but not allowed |
-| 404 | No such thing, or another person's |
-| 405 | The address has no call of this method; \`Allow\` names those it has |
-| 409 | Something changed or ran out meanwhile; \`lines\` says what and how many are left |
-| 410 | What was good once or for a while is so no more |
-| 408, 413, 415 | The body came too slowly, is too large, or of another kind than the call takes |
-| 422 | A field is wrong |
-| 429 | Too much at once; wait for \`Retry-After\` seconds |
-| 500 | Our fault |
-| 503 | Not at the moment; wait for \`Retry-After\` seconds |
+| 404 | Not found, or it belongs to someone else |
+| 405 | The path does not support this method; \`Allow\` lists those it supports |
+| 409 | Something has changed or sold out; \`lines\` lists the affected products and their stock |
+| 410 | A link or code has expired or has already been used |
+| 408, 413, 415 | The body arrived too slowly, is too large, or has an unsupported type |
+| 422 | A field is invalid |
+| 429 | Too many requests; wait for \`Retry-After\` seconds |
+| 500 | An error in the shop |
+| 503 | Temporarily unavailable; wait for \`Retry-After\` seconds |
 
-Every answer has an \`X-Request-Id\`, short enough to be read out on the telephone, by which the server's log knows the request. With a 5xx
-the body carries it too, as \`request_id\`.
+Every response has an \`X-Request-Id\`, short enough to read out over the phone, which identifies the request in the server's
+log. With a 5xx the body also contains it, as \`request_id\`.
 
-An address that no call has answers 404, as does one whose id is no number.
+Unknown paths return 404, and so do paths with an id that is not a number.
 
 ## Money, quantities, times
 
-Amounts are numbers of Rwandan francs with at most two decimals, up to ${formatCount(MAX_FRANCS)}. Quantities are whole pieces. Times are ISO
-8601 in UTC; days and months in figures are those of the shop's time zone. Identifiers are positive integers. Delivery is free.
+Amounts are numbers in Rwandan francs with at most two decimals, up to ${formatCount(MAX_FRANCS)}. Quantities are whole pieces. Times are ISO
+8601 in UTC; days and months in reports use the shop's time zone. Ids are positive integers. Delivery is free.
 
 ## Lists and pages
 
-Lists of products answer \`{items, total, page, page_size}\`, ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` says otherwise, at most ${MAX_PAGE_SIZE}. A page past the
-end is empty. Where \`total_is_bounded\` is true there are more than \`total\`. Orders and users answer the newest ${formatCount(MAX_LOCAL_ROWS)} as a plain
-list with the true number in \`X-Total-Count\`, and a page when \`page\`, \`page_size\` or \`search\` is given.
+Product lists return \`{items, total, page, page_size}\`, with ${CATALOGUE_PAGE_SIZE} items a page by default and at most ${MAX_PAGE_SIZE}. Pages past the end are
+empty. If \`total_is_bounded\` is true, there are more than \`total\`. Orders and users are returned as a plain list of the latest ${formatCount(MAX_LOCAL_ROWS)},
+with the full number in \`X-Total-Count\`, or as a page if \`page\`, \`page_size\` or \`search\` is given.
 
 ## Search
 
-\`search\` finds by name, part number, category, tag and description. The last word may be unfinished, spaces and hyphens in part
-numbers do not matter, and a typing error is forgiven. Without \`sort_by\` the best match comes first.
+\`search\` looks in names, part numbers, categories, tags and descriptions. The last word may be unfinished, spaces and hyphens in part
+numbers are ignored, and a typo is tolerated. Without \`sort_by\`, the best match comes first.
 
-## Doing something once
+## Idempotency
 
-Send an \`Idempotency-Key\` with \`POST /api/orders\` and keep it until an answer arrives: a repeated request answers the first order
-again, for ${IDEMPOTENCY_HOURS} hours. An order names the prices that the shopper saw; where one differs, nothing is placed.
+Send an \`Idempotency-Key\` with \`POST /api/orders\` and reuse it until you get a response: for ${IDEMPOTENCY_HOURS} hours, a repeated request returns
+the first order again. An order contains the prices that the shopper saw; if one has changed, the order is refused.
 
-## Addresses and versions
+## URLs and versions
 
-A slash at the end of a path changes nothing. HEAD answers wherever GET does. A query key that is repeated is a list. Unknown
-keys are ignored. Answers may gain fields: ignore those that you do not know. Answers that are the same for everyone carry an
-\`ETag\`; sent back as \`If-None-Match\` it is answered with 304 and nothing else while they stay the same. Pictures lie under \`/static/\` and never change.
+A trailing slash makes no difference. HEAD works wherever GET does. Repeat a query key to send a list. Unknown keys are ignored.
+Responses may gain fields, so ignore those you don't know. Responses that are the same for everyone carry an \`ETag\`; send it back as
+\`If-None-Match\` to get an empty 304 while they are unchanged. Pictures are served under \`/static/\` and never change.
 `.trim()

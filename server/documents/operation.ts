@@ -71,14 +71,14 @@ const isPublicResponse = ({ method, access }: Endpoint) => method === 'GET' && !
 
 export const etagHeaders = {
   ETag: {
-    description: 'Send it back as `If-None-Match`; absent where the answer depends on who asks',
+    description: 'Send it back as `If-None-Match`; absent if the response depends on the caller',
     schema: { type: 'string' },
     example: '"q3vN0mJxw1t8ZsYb-br"',
   },
 }
 
 export const notModifiedResponse = {
-  description: 'Still what `If-None-Match` names; without a body',
+  description: 'Unchanged since the version in `If-None-Match`; no body',
   headers: etagHeaders,
 }
 

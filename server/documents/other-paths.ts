@@ -3,8 +3,8 @@ import type { Components } from './components.ts'
 import { googlePaths } from './google-flow.ts'
 
 export const otherTags = [
-  { name: 'Pictures', description: 'The files of pictures.' },
-  { name: 'Server', description: 'Whether the server lives and is ready, and this document.' },
+  { name: 'Pictures', description: 'Picture files.' },
+  { name: 'Server', description: 'Health checks and this document.' },
 ]
 
 /** What answers beside the calls of the contract. */
@@ -12,15 +12,15 @@ export function otherPaths(components: Components) {
   return {
     ...googlePaths(),
     '/static/{path}': picture(components),
-    '/healthz': health('isAlive', 'Whether the process lives', { 200: ['Alive', 'alive'] }),
-    '/readyz': health('isReady', 'Whether the server can serve', {
-      200: ['The database answers', 'ready'],
-      503: ['Starting, stopping, or the database is away', 'not ready'],
+    '/healthz': health('isAlive', 'Check that the process is alive', { 200: ['Alive', 'alive'] }),
+    '/readyz': health('isReady', 'Check that the server is ready', {
+      200: ['The database is responding', 'ready'],
+      503: ['Starting, stopping, or the database is not responding', 'not ready'],
     }),
     '/api/openapi.json': {
       get: {
         operationId: 'getDocument',
-        summary: 'This document',
+        summary: 'Get this document',
         tags: ['Server'],
         security: [],
         responses: {
@@ -41,8 +41,8 @@ function picture(components: Components) {
   return {
     get: {
       operationId: 'getPicture',
-      summary: 'A picture',
-      description: 'Its name never stands for another picture, so that it may be kept for a year.',
+      summary: 'Get a picture',
+      description: 'A path always refers to the same picture, so it can be cached for a year.',
       tags: ['Pictures'],
       security: [],
       parameters: [
@@ -51,7 +51,7 @@ function picture(components: Components) {
           in: 'path',
           required: true,
           description:
-            "Of `image_urls`, or a picture's `path` with -320, -640 or -1280 and .webp or .avif; its slashes stay slashes",
+            "A path from `image_urls`, or a picture's `path` followed by -320, -640 or -1280 and .webp or .avif; do not encode its slashes",
           schema: { type: 'string' },
           example: 'products/4f/4f0c2a91d7e35b68-640.webp',
         },

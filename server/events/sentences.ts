@@ -15,24 +15,24 @@ const sentences = {
     title: `Order #${orderId} changed`,
     message:
       Object.keys(facts).length > 0
-        ? `${formatNames(facts, 'other product')}: other pieces or another price.`
-        : 'Whom to call, or where to deliver, is another now.',
+        ? `${formatNames(facts, 'other product')}: quantity or price changed.`
+        : 'Contact or delivery details changed.',
   }),
   application_received: ({ name, business }: { name: string; business: string }) => ({
     title: 'Application to sell',
-    message: `${name} of ${business} would like to sell here.`,
+    message: `${name} from ${business} would like to sell here.`,
   }),
   payout_changed: ({ by, fields }: { by: string; fields: string[] }) => ({
     title: 'Payout details changed',
-    message: `${by} changed how they are paid: ${fields.map(payoutFieldName).join(', ')}.`,
+    message: `${by} changed their payout details: ${fields.map(payoutFieldName).join(', ')}.`,
   }),
   categories_proposed: ({ by, facts }: Products) => ({
-    title: isOne(facts) ? 'New category to accept' : 'New categories to accept',
+    title: isOne(facts) ? 'New category to approve' : 'New categories to approve',
     message: `${by} proposes ${formatCategories(facts)}.`,
   }),
   order_shortage: ({ orderId, by, product, quantity, canSupply }: Short) => ({
-    title: `Order #${orderId} cannot be supplied`,
-    message: `${by} has ${canSupply} of ${formatCount(quantity, 'piece')} of ${product}.`,
+    title: `Order #${orderId} can't be fully supplied`,
+    message: `${by} has only ${canSupply} of ${formatCount(quantity, 'piece')} of ${product}.`,
   }),
   account_signed_up: ({ facts }: Merged) => ({
     title: isOne(facts) ? 'New account' : 'New accounts',
@@ -46,11 +46,11 @@ const sentences = {
   }),
   account_changed: ({ name, from, to }: { name: string; from: Role; to: Role }) => ({
     title: 'Role changed',
-    message: `The role of ${name} went from ${roleNames[from]} to ${roleNames[to]}.`,
+    message: `The role of ${name} changed from ${roleNames[from]} to ${roleNames[to]}.`,
   }),
   products_created: ({ by, facts }: Products) => ({
     title: isOne(facts) ? 'New product' : 'New products',
-    message: `${by} offers ${formatNames(facts, 'other product')}.`,
+    message: `${by} added ${formatNames(facts, 'other product')}.`,
   }),
   products_updated: ({ by, facts }: Products) => ({
     title: isOne(facts) ? 'Product changed' : 'Products changed',
@@ -63,16 +63,16 @@ const sentences = {
     message: `${by} removed ${formatNames(facts, 'other product')}.`,
   }),
   listings_passed: ({ facts }: Merged) => ({
-    title: isOne(facts) ? 'Product passed the check' : 'Products passed the check',
-    message: `Shoppers see ${formatNames(facts, 'other product')} now.`,
+    title: isOne(facts) ? 'Product approved' : 'Products approved',
+    message: `Shoppers can now see ${formatNames(facts, 'other product')}.`,
   }),
   listings_refused: ({ reason, facts }: { reason: string } & Merged) => ({
-    title: isOne(facts) ? 'Product not accepted' : 'Products not accepted',
+    title: isOne(facts) ? 'Product not approved' : 'Products not approved',
     message: `${formatNames(facts, 'other product')}: ${reason}`,
   }),
   stock_low: ({ left, facts }: { left: number } & Merged) => {
     const names = formatNames(facts, 'other product')
-    if (!isOne(facts)) return { title: 'Low stock', message: `${names} ran low.` }
+    if (!isOne(facts)) return { title: 'Low stock', message: `${names} are running low.` }
     return left === 0
       ? { title: 'Sold out', message: `${names} is sold out.` }
       : { title: 'Low stock', message: `Only ${left} of ${names} left.` }
@@ -154,7 +154,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
 const PAYOUT_FIELD_NAMES: Partial<Record<string, string>> = {
   tin: 'TIN',
   vat_registered: 'VAT',
-  receipts_by: 'who gives receipts',
+  receipts_by: 'who issues receipts',
   payout_method: 'method',
   payout_name: 'name',
   payout_number: 'number',

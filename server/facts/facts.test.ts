@@ -151,10 +151,13 @@ describe('Lists by facts', () => {
       [listProducts, listFacets].map(() => [{ loc: ['query', 'spec'], msg, type: 'custom' }])
     const asked = (count: number) => keys.slice(0, count).map((key) => `${key}:?`)
     assert.deepEqual(await ask(asked(properties)), [200, 200])
-    assert.deepEqual(await ask(asked(properties + 1)), refused('At most 12 properties'))
+    assert.deepEqual(await ask(asked(properties + 1)), refused('Choose at most 12 properties'))
     const values = (count: number) => Array.from({ length: count }, (_, at) => `resistance:${at}|${at}k`)
     assert.deepEqual(await ask(values(items / 2)), [200, 200])
-    assert.deepEqual(await ask([...values(items / 2), 'resistance:1M']), refused('At most 40 values of one property'))
+    assert.deepEqual(
+      await ask([...values(items / 2), 'resistance:1M']),
+      refused('Choose at most 40 values for each property'),
+    )
     assert.deepEqual(await ask(['manufacturer:'.padEnd(length, 'x')]), [200, 200])
     assert.deepEqual(await ask(['manufacturer:'.padEnd(length + 1, 'x')]), refused('This is too long'))
   })

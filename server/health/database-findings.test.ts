@@ -50,21 +50,21 @@ describe('Health of what stands between a shop and its database, and beside it',
     await pool.query('create role pooled_shop login')
     const as = url.replace('postgres@', 'pooled_shop@')
     await pool.query("alter role pooled_shop set TimeZone = 'Africa/Kigali'")
-    await assertFound(pooled(as), 'wrong', /are in the time zone Africa\/Kigali/)
+    await assertFound(pooled(as), 'wrong', /uses the time zone Africa\/Kigali/)
     await pool.query("alter role pooled_shop set TimeZone = 'UTC'")
     await pool.query('alter role pooled_shop set statement_timeout = 0')
-    await assertFound(pooled(as), 'advice', /Statements through the pooler may take as long as they like/)
+    await assertFound(pooled(as), 'advice', /Queries through the connection pooler have no time limit/)
     await pool.query("alter role pooled_shop set statement_timeout = '30s'")
-    await assertFound(pooled(as), 'good', /The pooler in front of the database answers/)
+    await assertFound(pooled(as), 'good', /The connection pooler is responding/)
     await pool.query('drop role pooled_shop')
   })
 
   it('A replica that is away, and a PostgreSQL that follows no other, are told', async () => {
-    await assertFound({ DATABASE_REPLICA_URL: AWAY }, 'wrong', /Start it, or mend DATABASE_REPLICA_URL/)
+    await assertFound({ DATABASE_REPLICA_URL: AWAY }, 'wrong', /Start it, or correct DATABASE_REPLICA_URL/)
     await assertFound(
       { DATABASE_REPLICA_URL: shop.database.directUrl },
       'wrong',
-      /leads to a PostgreSQL that follows no other/,
+      /points to a PostgreSQL that is not a replica/,
     )
   })
 })

@@ -125,7 +125,7 @@ describe('Health of a shop', () => {
     assert.deepEqual(
       found.map(({ state, text }) => `${state} ${text.split(' ').slice(0, 3).join(' ')}`),
       [
-        'wrong ADMIN_PASSWORD is one',
+        'wrong ADMIN_PASSWORD is too',
         'wrong SECRET_KEY does not',
         'wrong RATE_LIMIT_SCALE is 50:',
         'wrong PUBLIC_URL is http://shop.example:',
@@ -134,7 +134,7 @@ describe('Health of a shop', () => {
     )
     assert.doesNotMatch(JSON.stringify(found), /changeme|abab/)
     const example = { ADMIN_EMAIL: 'a@isoko.example', ADMIN_PASSWORD: 'a long password' }
-    await assertFound('settings', 'wrong', /ADMIN_PASSWORD is one of/, await shopWith(example))
+    await assertFound('settings', 'wrong', /ADMIN_PASSWORD is too easy to guess/, await shopWith(example))
     await assertFound(
       'settings',
       'wrong',
@@ -147,10 +147,10 @@ describe('Health of a shop', () => {
     const dataDir = makeFolder('open-data')
     const open = await shopWith({ DATA_DIR: dataDir })
     fs.chmodSync(path.join(dataDir, 'secret-key'), 0o644)
-    await assertFound('data_folder', 'wrong', /open-data\/secret-key can be read by every user/, open)
+    await assertFound('data_folder', 'wrong', /Every user of this machine can read .*open-data\/secret-key/, open)
     fs.chmodSync(path.join(dataDir, 'secret-key'), 0o600)
     fs.chmodSync(dataDir, 0o777)
-    await assertFound('data_folder', 'wrong', /Every user of this machine may write in .*open-data/, open)
+    await assertFound('data_folder', 'wrong', /Every user of this machine can write to .*open-data/, open)
     fs.chmodSync(dataDir, 0o755)
     if (process.getuid?.() !== 0) return
     fs.chownSync(path.join(dataDir, 'secret-key'), 65_534, 65_534)
@@ -163,20 +163,20 @@ describe('Health of a shop', () => {
       select * from drizzle.__drizzle_migrations order by created_at desc limit 1`
     assert.ok(newest)
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Number(newest.created_at) + 1})`
-    await assertFound('migrations', 'wrong', /made by a newer version of Isoko/)
+    await assertFound('migrations', 'wrong', /created by a newer version of Isoko/)
     await sql`delete from drizzle.__drizzle_migrations where hash in ('newer', ${newest.hash})`
     await assertFound('migrations', 'wrong', /The tables are 1 migration behind this version/)
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${newest.hash}, ${newest.created_at})`
-    await assertFound('migrations', 'good', /those of this version/)
+    await assertFound('migrations', 'good', /up to date/)
   })
 
   it('Nobody who can sign in as an admin, and admins without two-step sign-in, are told', async () => {
-    await assertFound('admins', 'advice', /1 administrator signs in by password alone/, await shopWith(PUBLIC))
+    await assertFound('admins', 'advice', /1 administrator signs in with only a password/, await shopWith(PUBLIC))
     const { sql } = shop.database
     await sql`update accounts set deleted_at = now() where role = 'admin'`
     const found = await checkStopped({}, { openDatabase: async () => ({ state: 'open', database: shop.database }) })
     await sql`update accounts set deleted_at = null where role = 'admin'`
-    assert.match(found('admins')?.text ?? '', /Nobody can sign in as an administrator/)
+    assert.match(found('admins')?.text ?? '', /No administrator can sign in/)
   })
 
   it('No backup, an old one, and one on the disk of the shop are told', async () => {
@@ -188,11 +188,11 @@ describe('Health of a shop', () => {
     fs.writeFileSync(path.join(backup, 'manifest.json'), '{}')
     const [beside, young] = await findingsOf('backups', nightly)
     assert.deepEqual([beside?.state, young?.state], ['advice', 'good'])
-    assert.match(beside?.text ?? '', /on the disk of the shop itself/)
+    assert.match(beside?.text ?? '', /on the shop's own disk/)
     const old = Date.now() / 1000 - 75 * HOUR_SECONDS
     fs.utimesSync(backup, old, old)
     const [late] = await findingsOf('backups', nightly)
-    assert.match(`${late?.state} ${late?.text}`, /^wrong The newest backup in .*backups is 3 days old/)
+    assert.match(`${late?.state} ${late?.text}`, /^wrong The latest backup in .*backups is 3 days old/)
   })
 
   it('Mails that wait too long, that are tried again and that failed are told without their recipients', async () => {
@@ -200,30 +200,30 @@ describe('Health of a shop', () => {
     await sql`delete from outbox`
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     await sql`insert into outbox (kind, payload, due_at) values ('mail', '{}', now() - interval '10 minutes')`
-    await assertFound('outbox', 'wrong', /1 mail or message waits for 10 minutes although/)
+    await assertFound('outbox', 'wrong', /1 email or update is overdue by 10 minutes/)
     await sql`update outbox set due_at = now() + interval '1 hour', attempts = 3, created_at = now() - interval '3 hours',
       last_error = 'Error: 450 aline@isoko.example is greylisted'`
     await assertFound(
       'outbox',
       'wrong',
-      /1 mail could not be sent yet, the oldest for 3 hours: .*450 \[e-mail\] is greylisted/,
+      /1 email could not be sent yet, the oldest for 3 hours: .*450 \[e-mail\] is greylisted/,
     )
     await sql`update outbox set done_at = now(), failed = true`
-    await assertFound('outbox', 'advice', /1 mail of the last day could not be sent and will not be tried again/)
+    await assertFound('outbox', 'advice', /1 email from the last day could not be sent and won't be retried/)
     await sql`delete from outbox`
-    await assertFound('outbox', 'good', /Nothing waits/)
-    await assertFound('server', 'good', /is ready/)
+    await assertFound('outbox', 'good', /The queue is empty/)
+    await assertFound('server', 'good', /up and ready/)
   })
 })
 
 describe('Health of the network around a shop', () => {
   it('A proxy that is not trusted, one that everybody could be, and one that names nobody are told', async () => {
     const near = await shopWith({})
-    await assertFound('proxy', 'good', /none was seen/, near)
+    await assertFound('proxy', 'good', /none was detected/, near)
     await near.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
     await assertFound('proxy', 'advice', /Requests come through a proxy.*TRUST_PROXY is not set/, near)
     await assertFound('proxy', 'wrong', /PUBLIC_URL is https.*TRUST_PROXY is not set/, await shopWith(PUBLIC))
-    await assertFound('proxy', 'wrong', /came without X-Forwarded-For/, await shopWith({ ...PUBLIC, TRUST_PROXY: '1' }))
+    await assertFound('proxy', 'wrong', /had no X-Forwarded-For/, await shopWith({ ...PUBLIC, TRUST_PROXY: '1' }))
     await assertFound('proxy', 'wrong', /TRUST_PROXY is true/, await shopWith({ HOST: '0.0.0.0', TRUST_PROXY: 'true' }))
   })
 
@@ -237,13 +237,13 @@ describe('Health of the network around a shop', () => {
     for (const one of [served, unserved]) await one.app.listen({ port: 0, host: '127.0.0.1' })
     const first = async (asked: TestShop) => (await findingsOf('public_url', asked))[0]
     assert.match((await first(unserved))?.text ?? '', /127\.0\.0\.1:1 cannot be reached .*ECONNREFUSED/)
-    assert.match((await first(served))?.text ?? '', /answers, but not with this shop \(status 200\)/)
+    assert.match((await first(served))?.text ?? '', /responds, but not with this shop \(status 200\)/)
     answer = (response) => response.writeHead(301, { location: 'https://www.shop.example/' }).end()
-    assert.match((await first(served))?.text ?? '', /leads on to https:\/\/www\.shop\.example/)
+    assert.match((await first(served))?.text ?? '', /redirects to https:\/\/www\.shop\.example/)
     answer = (response) => response.end('{"status":"alive"}')
     const [host, good] = await findingsOf('public_url', served)
     assert.deepEqual([host?.state, good?.state], ['advice', 'good'])
-    assert.match(host?.text ?? '', /This page was asked for at localhost/)
+    assert.match(host?.text ?? '', /This page was opened at localhost/)
   })
 
   it('A public address whose certificate nobody trusts is told', async () => {
@@ -259,7 +259,7 @@ describe('Health of the network around a shop', () => {
     const taken = (await checkStopped({ PORT: String(port) }))('port')
     assert.equal(taken?.state, 'wrong')
     const owner = process.platform === 'linux' ? `node \\(process ${process.pid}\\)` : ''
-    assert.match(taken?.text ?? '', new RegExp(`Port ${port} is taken by .*${owner}`))
+    assert.match(taken?.text ?? '', new RegExp(`Port ${port} is in use by .*${owner}`))
     assert.equal((await checkStopped({ PORT: '0' }))('port')?.state, 'good')
     assert.match((await checkStopped({ HOST: '203.0.113.9' }))('port')?.text ?? '', /is not an address of this machine/)
   })
@@ -272,21 +272,21 @@ describe('Health of the network around a shop', () => {
       banner: 'ESMTP Exim 4.98 Thu, 01 Jan 2026 10:00:00 +0000',
     })
     const found = await checkStopped({ SMTP_URL: `smtp://shop:secret-word@${strict}` })
-    assert.match(found('mail')?.text ?? '', /refuses our name or password: “535 .*wrong password/)
+    assert.match(found('mail')?.text ?? '', /rejected the user name or password: “535 .*wrong password/)
     assert.doesNotMatch(JSON.stringify(found('mail')), /secret-word/)
     assert.match(found('clock')?.text ?? '', /^It is \d+ days ahead of the mail server/)
     assert.equal(found('clock')?.state, 'wrong')
     const friendly = await mailServerWith({ onAuth: ({ username }, _session, done) => done(null, { user: username }) })
     const fine = (await checkStopped({ SMTP_URL: `smtp://shop:secret-word@${friendly}` }))('mail')
-    assert.match(`${fine?.state} ${fine?.text}`, /^good 127\.0\.0\.1 takes our name and password/)
+    assert.match(`${fine?.state} ${fine?.text}`, /^good 127\.0\.0\.1 accepts the user name and password/)
     const plain = (await checkStopped({ SMTP_URL: `smtps://${friendly}` }))('mail')
-    assert.match(plain?.text ?? '', /No encrypted connection to the mail server 127\.0\.0\.1 comes about/)
+    assert.match(plain?.text ?? '', /The encrypted connection to the mail server 127\.0\.0\.1 failed/)
   })
 
   it('A mail server that says nothing keeps no other check from its answer', async () => {
     const silent = await listen(net.createServer((socket) => void closes.push(() => socket.destroy())))
     const found = await checkStopped({ SMTP_URL: `smtp://127.0.0.1:${silent}` }, { timeoutMs: 300 })
-    assert.match(found('mail')?.text ?? '', /no answer within 0\.3 seconds/)
+    assert.match(found('mail')?.text ?? '', /timed out after 0\.3 seconds/)
     assert.equal(found('disk')?.state, 'good')
   })
 })
@@ -295,11 +295,8 @@ describe('Health of a machine', () => {
   it('Little room on the disk and in the memory is told', async () => {
     const all = { wrong: Infinity, advice: Infinity }
     const found = await checkStopped({}, { limits: { diskBytes: all, memoryBytes: all } })
-    assert.match(`${found('disk')?.state} ${found('disk')?.text}`, /^wrong Only [\d.]+ [GM]B are free in /)
-    assert.match(
-      `${found('memory')?.state} ${found('memory')?.text}`,
-      /^wrong Only [\d.]+ [GM]B of [\d.]+ [GM]B are free/,
-    )
+    assert.match(`${found('disk')?.state} ${found('disk')?.text}`, /^wrong Only [\d.]+ [GM]B free in /)
+    assert.match(`${found('memory')?.state} ${found('memory')?.text}`, /^wrong Only [\d.]+ [GM]B of [\d.]+ [GM]B free/)
     const few = { wrong: 0, advice: Infinity }
     const warned = await checkStopped({}, { limits: { diskBytes: few, memoryBytes: few } })
     assert.deepEqual([warned('disk')?.state, warned('memory')?.state], ['advice', 'advice'])
@@ -316,7 +313,7 @@ describe('Health of a machine', () => {
       {},
       { openDatabase: () => Promise.reject(new Error('broken for aline@isoko.example')) },
     )
-    assert.match(found('outbox')?.text ?? '', /^This check could not be made \(broken for \[e-mail\]\)\.$/)
+    assert.match(found('outbox')?.text ?? '', /^This check failed to run \(broken for \[e-mail\]\)\.$/)
     assert.equal(found('disk')?.state, 'good')
   })
 })

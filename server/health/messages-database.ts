@@ -3,36 +3,39 @@ import { countOf, pair } from './messages-text.ts'
 /** What the doctor says of the database, its tables, the pooler and the replica. */
 export const databaseMessages = {
   databaseAnswers: (kind: 'embedded' | 'external', version: string, milliseconds: number) =>
-    `PostgreSQL ${version}${kind === 'embedded' ? ', which comes along,' : ''} answers in ${milliseconds} ms.`,
+    `${kind === 'embedded' ? 'The bundled ' : ''}PostgreSQL ${version} answers in ${milliseconds} ms.`,
   databaseSlow: (milliseconds: number) =>
     pair(
-      `The database took ${milliseconds} ms to answer nothing.`,
-      'It is busy or far away: look at its processor, its disk and the network to it.',
+      `The database took ${milliseconds} ms to answer an empty query.`,
+      'It is overloaded or far away: check its CPU, disk and network.',
     ),
   databaseOld: (version: string) =>
-    pair(`The database is PostgreSQL ${version}, and Isoko needs 15 or newer.`, 'Upgrade it, or use another.'),
-  noShop: (dataDir: string) => `There is no shop in ${dataDir} yet. npm start makes one.`,
+    pair(
+      `The database runs PostgreSQL ${version}, but Isoko needs version 15 or newer.`,
+      'Upgrade it or use another database.',
+    ),
+  noShop: (dataDir: string) => `There is no shop in ${dataDir} yet. npm start creates one.`,
 
-  tablesCurrent: (name: string) => `The tables are those of this version (${name}).`,
-  tablesMissing: 'The database has no tables yet. npm start makes them.',
+  tablesCurrent: (name: string) => `The tables are up to date (${name}).`,
+  tablesMissing: 'The database has no tables yet. npm start creates them.',
   tablesOld: (behind: number) =>
     pair(
       `The tables are ${countOf(behind, 'migration')} behind this version.`,
-      'Make a backup, then start the shop anew: npm start brings them up to date.',
+      'Make a backup, then restart the shop with npm start to update them.',
     ),
   tablesNew: pair(
-    'The tables were made by a newer version of Isoko than this one.',
-    'Install that version again, or restore a backup of before the upgrade.',
+    'The tables were created by a newer version of Isoko.',
+    'Install that version again, or restore a backup made before the upgrade.',
   ),
-  poolerAnswers: 'The pooler in front of the database answers.',
+  poolerAnswers: 'The connection pooler is responding.',
   poolerWithoutLimits: pair(
-    'Statements through the pooler may take as long as they like.',
-    "Give the database's user limits: alter role NAME set statement_timeout = '30s', and those of docs/operations.md.",
+    'Queries through the connection pooler have no time limit.',
+    "Set limits for the database user: alter role NAME set statement_timeout = '30s', and the others in docs/operations.md.",
   ),
-  replicaFollows: 'The replica answers, and follows the database.',
+  replicaFollows: 'The replica is responding and follows the database.',
   replicaAlone: pair(
-    'DATABASE_REPLICA_URL leads to a PostgreSQL that follows no other, so that nothing is read from it.',
+    'DATABASE_REPLICA_URL points to a PostgreSQL that is not a replica, so the shop does not use it.',
     'Set it up as a streaming replica of the database, or remove DATABASE_REPLICA_URL.',
   ),
-  databaseNotAsked: 'The database cannot be asked.',
+  databaseNotAsked: "The database can't be queried.",
 } as const

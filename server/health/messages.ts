@@ -24,7 +24,7 @@ function durationOf(seconds: number): string {
 
 /** All that the doctor says, on the command line and on the page; what can be mended comes as a pair of sentence and way. */
 export const healthMessages = {
-  usage: 'npm run doctor [-- --json] [--mail=you@example.com] says what is wrong with this installation.',
+  usage: 'npm run doctor [-- --json] [--mail=you@example.com] checks this installation and reports problems.',
   titles: {
     settings: 'Settings',
     server: 'Shop',
@@ -39,49 +39,49 @@ export const healthMessages = {
     clock: 'Clock',
     pictures: 'Pictures',
     mail: 'Mail server',
-    test_mail: 'Test mail',
-    outbox: 'Outgoing mail',
+    test_mail: 'Test email',
+    outbox: 'Outgoing email',
     backups: 'Backups',
     admins: 'Administrators',
   } satisfies Record<HealthCheckName, string>,
   groups: {
-    wrong: 'Wrong',
-    advice: 'Worth a look',
+    wrong: 'Problems',
+    advice: 'Recommendations',
     skipped: 'Not checked',
     good: 'In order',
   } satisfies Record<HealthState, string>,
   summary: ({ wrong, advice, good }: Record<HealthState, number>) =>
-    `${wrong === 0 ? 'Nothing is' : countOf(wrong, 'thing is', 'things are')} wrong, ${advice} worth a look, ${good} in order.`,
+    `${wrong === 0 ? 'No problems' : countOf(wrong, 'problem')}, ${countOf(advice, 'recommendation')}, ${good} in order.`,
   noAnswer: (seconds: number) =>
     pair(
-      `This check got no answer within ${seconds} seconds.`,
-      'What it asks is down, or behind a firewall that says nothing.',
+      `This check timed out after ${seconds} seconds.`,
+      'The service may be down, or a firewall may be dropping the connection.',
     ),
   failed: (reason: string) =>
     pair(
-      `This check could not be made (${reason}).`,
-      'Run it as the user that runs the shop; if that changes nothing, report it.',
+      `This check failed to run (${reason}).`,
+      'Run it as the user that runs the shop. If it still fails, report it.',
     ),
-  settingsFit: 'Every setting has a value that fits.',
+  settingsFit: 'All settings are valid.',
   badSetting: (line: string) =>
-    pair(`${line}.`, 'The shop does not start before. npm start -- --help says what each setting means.'),
+    pair(`${line}.`, "The shop can't start until this is fixed. npm start -- --help explains each setting."),
   noPublicUrl: (host: string) =>
     pair(
-      `HOST is ${host}, so that others reach the shop, but PUBLIC_URL is not set: links in mails lead to this machine.`,
-      'Set PUBLIC_URL to the address that people type, like https://shop.example.',
+      `HOST is ${host}, so other machines can reach the shop, but PUBLIC_URL is not set: links in emails point to this machine.`,
+      'Set PUBLIC_URL to the address that people type, such as https://shop.example.',
     ),
   httpPublicUrl: (url: string) =>
     pair(
-      `PUBLIC_URL is ${url}: passwords and sessions go over the network in clear, and cookies are not bound to https.`,
+      `PUBLIC_URL is ${url}: passwords and sessions cross the network unencrypted, and cookies are not limited to https.`,
       'Put a web server with TLS in front of the shop, and set PUBLIC_URL to its https address.',
     ),
   weakAdminPassword: pair(
-    'ADMIN_PASSWORD is one of the passwords that are tried first.',
-    'Set a long one that nobody else has, and start the shop once; or remove ADMIN_EMAIL and ADMIN_PASSWORD once you can sign in.',
+    'ADMIN_PASSWORD is too easy to guess.',
+    'Set a long, unique password and start the shop once. If you can already sign in, remove ADMIN_EMAIL and ADMIN_PASSWORD.',
   ),
   weakSecretKey: pair(
     'SECRET_KEY does not look random.',
-    'Make one with openssl rand -base64 32. Two-step sign-in then has to be set up anew, by recovery code.',
+    'Create one with openssl rand -base64 32. Two-step sign-in must then be set up again, using recovery codes.',
   ),
   widenedLimits: (scale: number) =>
     pair(
@@ -90,153 +90,153 @@ export const healthMessages = {
     ),
   exampleSender: (email: string) =>
     pair(
-      `STORE_EMAIL is ${email}, an address that does not exist: mail servers refuse mails from it, and nobody reads what the contact page sends.`,
-      'Set STORE_EMAIL to the mailbox of the shop.',
+      `STORE_EMAIL is ${email}, an address that does not exist: mail servers reject mail from it, and messages from the contact page are lost.`,
+      "Set STORE_EMAIL to the shop's mailbox.",
     ),
 
-  serverAnswers: (url: string) => `The shop answers at ${url} and is ready.`,
+  serverAnswers: (url: string) => `The shop is up and ready at ${url}.`,
   serverNotReady: (url: string) =>
     pair(
       `The shop answers at ${url}, but is not ready.`,
-      'It is starting or stopping, its database does not answer, or its disk is full: the other checks and its log say which.',
+      'It is starting or stopping, its database is not responding, or its disk is full. See the other checks and the log.',
     ),
-  serverStopped: (url: string) => `The shop is not running: nothing answers at ${url}. npm start runs it.`,
+  serverStopped: (url: string) => `The shop is not running: there is no answer at ${url}. Start it with npm start.`,
 
   portOfShop: (port: number) => `The shop listens on port ${port}.`,
   portFree: (port: number) => `Port ${port} is free for the shop.`,
-  anyPort: 'PORT is 0: the shop takes any free one.',
+  anyPort: 'PORT is 0: the shop uses any free port.',
   portTaken: (port: number, owner: string) =>
     pair(
-      `Port ${port} is taken by ${owner}, and the shop does not answer there.`,
+      `Port ${port} is in use by ${owner}, not by the shop.`,
       `Stop that program, or choose another port: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
     ),
   processOf: (program: string, pid: number) => `${program} (process ${pid})`,
-  unknownProcess: 'a program that this user may not see (root may)',
+  unknownProcess: 'a program that only root can identify',
 
-  publicUrlLocal: (url: string) => `PUBLIC_URL is not set: the shop is for this machine, at ${url}.`,
-  publicUrlNotAsked: 'It is asked while the shop runs.',
-  publicUrlReached: (url: string) => `The shop is reached at ${url}.`,
+  publicUrlLocal: (url: string) => `PUBLIC_URL is not set: the shop serves only this machine, at ${url}.`,
+  publicUrlNotAsked: 'It is checked only while the shop is running.',
+  publicUrlReached: (url: string) => `The shop can be reached at ${url}.`,
   publicUrlUnreachable: (url: string, reason: string) =>
     pair(
       `${url} cannot be reached from this machine (${reason}).`,
-      'Check the name in the DNS, the web server in front of the shop and the firewall; or mend PUBLIC_URL.',
+      'Check the DNS name, the reverse proxy and the firewall, or correct PUBLIC_URL.',
     ),
   publicUrlCertificate: (url: string, reason: string) =>
     pair(
       `Browsers do not trust the certificate of ${url} (${reason}).`,
-      'Renew it, with every name that the shop has.',
+      'Renew it, and include every host name of the shop.',
     ),
   publicUrlElsewhere: (url: string, target: string) =>
-    pair(`${url} leads on to ${target}.`, 'Set PUBLIC_URL to the address that people end at.'),
+    pair(`${url} redirects to ${target}.`, 'Set PUBLIC_URL to the final address.'),
   publicUrlOther: (url: string, status: number) =>
     pair(
-      `${url} answers, but not with this shop (status ${status}).`,
-      'Let the web server in front hand every path to the shop, or mend PUBLIC_URL.',
+      `${url} responds, but not with this shop (status ${status}).`,
+      'Configure the reverse proxy to forward every path to the shop, or correct PUBLIC_URL.',
     ),
   certificateEnds: (url: string, days: number) =>
     pair(
-      `The certificate of ${url} ends in ${countOf(days, 'day')}.`,
-      'Renew it, and see why it was not renewed by itself.',
+      `The certificate of ${url} expires in ${countOf(days, 'day')}.`,
+      'Renew it, and find out why automatic renewal failed.',
     ),
   otherHost: (asked: string, publicUrl: string) =>
     pair(
-      `This page was asked for at ${asked}, and PUBLIC_URL is ${publicUrl}: links in mails lead there.`,
-      'Set PUBLIC_URL to the address that people type; or let the web server in front hand on the Host that it was asked for.',
+      `This page was opened at ${asked}, but PUBLIC_URL is ${publicUrl}, which is where links in emails point.`,
+      'Set PUBLIC_URL to the address that people type, or configure the reverse proxy to forward the original Host header.',
     ),
 
-  noProxy: 'No proxy is trusted, and none was seen.',
-  proxyTrusted: 'The addresses of visitors are taken from the proxies that TRUST_PROXY names.',
+  noProxy: 'No proxy is trusted and none was detected.',
+  proxyTrusted: 'Visitor addresses come from the proxies listed in TRUST_PROXY.',
   proxyUntrusted: pair(
-    'PUBLIC_URL is https, so that a web server stands in front, but TRUST_PROXY is not set: all visitors count as one, and one who guesses passwords keeps all out.',
-    'Set TRUST_PROXY to the address of that web server, such as 127.0.0.1, or to how many there are.',
+    'PUBLIC_URL is https, so the shop is behind a reverse proxy, but TRUST_PROXY is not set: all visitors count as one, and one person guessing passwords locks everyone out.',
+    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, or to the number of proxies.',
   ),
   forwardedIgnored: pair(
-    'Requests come through a proxy that names the visitor in X-Forwarded-For, but TRUST_PROXY is not set: all visitors count as one.',
-    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, or to how many there are.',
+    'Requests come through a proxy that sends X-Forwarded-For, but TRUST_PROXY is not set: all visitors count as one.',
+    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, or to the number of proxies.',
   ),
   everyoneTrusted: pair(
-    'TRUST_PROXY is true: whoever sends X-Forwarded-For calls itself what it likes, and no limit on attempts holds.',
-    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, or to how many there are.',
+    "TRUST_PROXY is true: anyone can forge an address with X-Forwarded-For, so limits on attempts don't work.",
+    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, or to the number of proxies.',
   ),
   forwardedMissing: pair(
-    'TRUST_PROXY is set, but this page came without X-Forwarded-For: all visitors of that proxy count as one.',
-    'Let it send the header; nginx does with: proxy_set_header X-Forwarded-For $remote_addr;',
+    'TRUST_PROXY is set, but this request had no X-Forwarded-For header: all visitors behind that proxy count as one.',
+    'Configure the proxy to send the header. In nginx: proxy_set_header X-Forwarded-For $remote_addr;',
   ),
 
   ...databaseMessages,
 
-  dataFolderFine: (dataDir: string) => `${dataDir} can be written, and is closed to others where it has to be.`,
+  dataFolderFine: (dataDir: string) => `${dataDir} is writable and its private files are protected.`,
   notWritable: (file: string) =>
     pair(
-      `${file} cannot be written by this user.`,
-      `If this user runs the shop, give it to them: chown -R USER ${file}. Else run the doctor as the user that does.`,
+      `${file} is not writable by this user.`,
+      `If this user runs the shop, make them the owner: chown -R USER ${file}. Otherwise run the doctor as the user that runs the shop.`,
     ),
   openToOthers: (file: string) =>
-    pair(`${file} can be read by every user of this machine.`, `Close it: chmod go-rwx ${file}`),
+    pair(`Every user of this machine can read ${file}.`, `Restrict access: chmod go-rwx ${file}`),
   writableByOthers: (folder: string) =>
-    pair(`Every user of this machine may write in ${folder}.`, `Close it: chmod o-w ${folder}`),
+    pair(`Every user of this machine can write to ${folder}.`, `Restrict access: chmod o-w ${folder}`),
   otherOwner: (file: string, uid: number, folder: string, folderUid: number) =>
     pair(
-      `${file} belongs to user ${uid}, and ${folder} to user ${folderUid}: the shop may not write there.`,
-      `Give both to the user that runs the shop: chown -R USER ${folder} (leave ${folder}/postgres as it is)`,
+      `${file} belongs to user ${uid} but ${folder} to user ${folderUid}: the shop may be unable to write there.`,
+      `Make the user that runs the shop the owner of both: chown -R USER ${folder} (but leave ${folder}/postgres unchanged)`,
     ),
   runsAsRoot: pair(
-    'The shop runs as root: a fault in it would open the whole machine.',
-    'Run it as a user of its own, who owns the data folder.',
+    'The shop runs as root: a vulnerability would expose the whole machine.',
+    'Run it as a dedicated user that owns the data folder.',
   ),
 
-  freeDisk: (free: number, folder: string) => `${sizeOf(free)} are free in ${folder}.`,
+  freeDisk: (free: number, folder: string) => `${sizeOf(free)} free in ${folder}.`,
   lowDisk: (free: number, folder: string) =>
     pair(
-      `Only ${sizeOf(free)} are free in ${folder}.`,
-      'Remove what is not needed or take a larger disk. A full one refuses every order, picture and backup.',
+      `Only ${sizeOf(free)} free in ${folder}.`,
+      'Free some space or use a larger disk. When it is full, orders, uploads and backups fail.',
     ),
 
-  freeMemory: (free: number, total: number) => `${sizeOf(free)} of ${sizeOf(total)} are free.`,
+  freeMemory: (free: number, total: number) => `${sizeOf(free)} of ${sizeOf(total)} free.`,
   lowMemory: (free: number, total: number) =>
     pair(
-      `Only ${sizeOf(free)} of ${sizeOf(total)} are free.`,
-      'Stop what is not needed, add swap or take a larger machine: the system ends the shop when nothing is left.',
+      `Only ${sizeOf(free)} of ${sizeOf(total)} free.`,
+      'Stop unneeded programs, add swap or use a larger machine. If memory runs out, the system kills the shop.',
     ),
   smallMachine: (total: number) =>
-    pair(`This machine has ${sizeOf(total)} of memory.`, 'A shop with PostgreSQL beside it needs 1 GB.'),
+    pair(`This machine has ${sizeOf(total)} of memory.`, 'Running the shop and PostgreSQL together needs 1 GB.'),
 
   clockRight: (sources: string[]) => `It agrees with ${sources.join(', ')}.`,
-  clockAlone: 'There is nothing to compare it with.',
+  clockAlone: 'There is no other clock to compare it with.',
   clockOff: (seconds: number, source: string) =>
     pair(
       `It is ${durationOf(Math.abs(seconds))} ${seconds > 0 ? 'behind' : 'ahead of'} ${source}.`,
-      'Let the system keep it: timedatectl set-ntp true. Codes of two-step sign-in hold for 30 seconds.',
+      'Synchronize it: timedatectl set-ntp true. Two-step codes are valid for only 30 seconds.',
     ),
   clocks: {
     database: 'the database',
     mail: 'the mail server',
-    publicUrl: 'the web server in front',
-    pictures: 'the store of pictures',
+    publicUrl: 'the reverse proxy',
+    pictures: 'the picture store',
   },
 
-  picturesHere: 'They lie in the data folder: PICTURES_URL is not set.',
-  picturesFine: (bucket: string, host: string) => `The bucket ${bucket} at ${host} can be read and written.`,
+  picturesHere: 'They are stored in the data folder: PICTURES_URL is not set.',
+  picturesFine: (bucket: string, host: string) => `The bucket ${bucket} at ${host} is readable and writable.`,
   picturesUnreachable: (host: string, reason: string) =>
     pair(
-      `The store of pictures at ${host} cannot be reached (${reason}): uploads fail, and only pictures that were shown here before are shown.`,
-      'Check the host and port in PICTURES_URL, whether the store runs, and the firewall in between.',
+      `The picture store at ${host} cannot be reached (${reason}): uploads fail, and only cached pictures are shown.`,
+      'Check the host and port in PICTURES_URL, the firewall, and that the store is running.',
     ),
   noBucket: (bucket: string, host: string) =>
-    pair(`There is no bucket ${bucket} at ${host}.`, 'Make it, or mend the path of PICTURES_URL.'),
+    pair(`There is no bucket ${bucket} at ${host}.`, 'Create it, or correct the path in PICTURES_URL.'),
   picturesRefused: (host: string, answer: string) =>
     pair(
-      `The store of pictures at ${host} refuses: ${answer}.`,
-      'Mend key and secret in PICTURES_URL, with signs like / and + written as %2F and %2B, or give the key the right to read, list, write and remove in the bucket.',
+      `The picture store at ${host} refused the request: ${answer}.`,
+      'Correct the key and secret in PICTURES_URL, writing / and + as %2F and %2B, or allow the key to read, list, write and delete in the bucket.',
     ),
 
-  mailToLog: 'SMTP_URL is not set: mails are written to the log, since nobody but this machine reaches the shop.',
+  mailToLog: 'SMTP_URL is not set: emails are written to the log, because only this machine can reach the shop.',
   noMailServer: pair(
-    'SMTP_URL is not set: no mail is sent, neither about orders nor to reset a password.',
-    'Set SMTP_URL to the mail server of your provider, like smtps://user:password@mail.example:465.',
+    'SMTP_URL is not set: no email is sent, so there are no order confirmations or password resets.',
+    "Set SMTP_URL to your provider's mail server, such as smtps://user:password@mail.example:465.",
   ),
   mailServerFine: (host: string, isLoggedIn: boolean, isEncrypted: boolean) =>
-    `${host} takes ${isLoggedIn ? 'our name and password' : 'the connection'}${isEncrypted ? ', encrypted' : ''}.`,
+    `${host} accepts ${isLoggedIn ? 'the user name and password' : 'the connection'}${isEncrypted ? ', encrypted' : ''}.`,
   mailUnreachable: (host: string, reason: string) =>
     pair(
       `The mail server ${host} cannot be reached (${reason}).`,
@@ -244,81 +244,81 @@ export const healthMessages = {
     ),
   mailCertificate: (host: string, reason: string) =>
     pair(
-      `No encrypted connection to the mail server ${host} comes about (${reason}).`,
-      'Use the host name that its certificate is for; a port for smtps:// (465) is not one for smtp:// (587).',
+      `The encrypted connection to the mail server ${host} failed (${reason}).`,
+      'Use the host name in its certificate, and the port that matches the scheme: 465 for smtps://, 587 for smtp://.',
     ),
   mailLogin: (host: string, answer: string) =>
     pair(
-      `The mail server ${host} refuses our name or password: “${answer}”.`,
-      'Mend user and password in SMTP_URL, with signs like @ and : written as %40 and %3A. Some providers want a password for apps.',
+      `The mail server ${host} rejected the user name or password: “${answer}”.`,
+      'Correct the user and password in SMTP_URL, writing @ and : as %40 and %3A. Some providers require an app password.',
     ),
   mailRefuses: (host: string, answer: string) =>
-    pair(`The mail server ${host} refuses: “${answer}”.`, 'Ask who runs it what its answer means.'),
+    pair(`The mail server ${host} refused the request: “${answer}”.`, 'Ask your mail provider what this reply means.'),
   mailInClear: (host: string) =>
     pair(
-      `The password goes to ${host} in clear: that mail server offers no encryption.`,
-      'Use its port with TLS: smtps://user:password@host:465.',
+      `The password is sent to ${host} unencrypted: the mail server offers no encryption.`,
+      'Use its TLS port: smtps://user:password@host:465.',
     ),
   mailTaken: (address: string, answer: string) =>
-    `The mail server took a mail to ${address}, and said: “${answer}”. Look whether it arrives, and not as spam.`,
-  testMailToLog: 'There is no mail server to try: SMTP_URL is not set.',
+    `The mail server accepted an email to ${address} and replied: “${answer}”. Check that it arrives, and not as spam.`,
+  testMailToLog: 'There is no mail server to test: SMTP_URL is not set.',
   testMail: (shopName: string) => ({
-    subject: `Test mail of ${shopName}`,
+    subject: `Test email from ${shopName}`,
     letter: {
       greeting: 'Muraho,',
-      paragraphs: [`this mail was sent to see whether mails of ${shopName} arrive. They do.`],
-      link: { label: 'See how the shop is', path: '/admin/settings/health' },
+      paragraphs: [`This is a test. Emails from ${shopName} are reaching you.`],
+      link: { label: "See the shop's health", path: '/admin/settings/health' },
     },
   }),
 
-  outboxEmpty: 'Nothing waits to be sent, and nothing failed in the last day.',
-  outboxMoves: (waiting: number) => `${countOf(waiting, 'mail waits', 'mails wait')} for their turn.`,
+  outboxEmpty: 'The queue is empty, and nothing failed in the last day.',
+  outboxMoves: (waiting: number) => `${countOf(waiting, 'email')} in the queue.`,
   outboxStuck: (waiting: number, seconds: number) =>
     pair(
-      `${countOf(waiting, 'mail or message waits', 'mails and messages wait')} for ${durationOf(seconds)} although their time has come.`,
-      'Look into the log of the shop, and start it anew.',
+      `${countOf(waiting, 'email or update is', 'emails and updates are')} overdue by ${durationOf(seconds)}.`,
+      "Check the shop's log, then restart it.",
     ),
   outboxRetries: (waiting: number, seconds: number, reason: string) =>
     pair(
-      `${countOf(waiting, 'mail')} could not be sent yet, the oldest for ${durationOf(seconds)}: ${reason}`,
-      'Mend what the mail server complains of; they are sent by themselves then, for three days.',
+      `${countOf(waiting, 'email')} could not be sent yet, the oldest for ${durationOf(seconds)}: ${reason}`,
+      'Fix what the mail server reports. Isoko keeps retrying for three days.',
     ),
   mailsFailed: (failed: number, reason: string) =>
     pair(
-      `${countOf(failed, 'mail')} of the last day could not be sent and will not be tried again: ${reason}`,
-      'Addresses that do not exist are nothing to mend; if all fail, the mail server refuses the shop.',
+      `${countOf(failed, 'email')} from the last day could not be sent and won't be retried: ${reason}`,
+      "Ignore addresses that don't exist. If every email fails, the mail server is rejecting the shop.",
     ),
 
-  backupsFine: (folder: string, seconds: number) => `The newest is ${durationOf(seconds)} old, in ${folder}.`,
+  backupsFine: (folder: string, seconds: number) => `The latest backup is ${durationOf(seconds)} old, in ${folder}.`,
   noBackups: (folder: string) =>
     pair(
       `There is no backup in ${folder}.`,
-      'npm run backup makes one now; BACKUP_DIR, on another disk, makes one each night.',
+      'Run npm run backup now, and set BACKUP_DIR to a folder on another disk for nightly backups.',
     ),
   oldBackup: (folder: string, seconds: number) =>
     pair(
-      `The newest backup in ${folder} is ${durationOf(seconds)} old.`,
-      'npm run backup makes one now. With BACKUP_DIR one is made each night: look into the log for why none was.',
+      `The latest backup in ${folder} is ${durationOf(seconds)} old.`,
+      'Run npm run backup now. If BACKUP_DIR is set, check the log for why the nightly backup failed.',
     ),
   notNightly: pair(
-    'BACKUP_DIR is not set: no backup is made by itself.',
-    'Set BACKUP_DIR to a folder on another disk; the last 7 days and 4 weeks are kept there.',
+    'BACKUP_DIR is not set: there are no automatic backups.',
+    'Set BACKUP_DIR to a folder on another disk. It keeps the last 7 daily and 4 weekly backups.',
   ),
   backupsBeside: (folder: string) =>
     pair(
-      `The backups in ${folder} are on the disk of the shop itself, and would be lost with it.`,
-      'Set BACKUP_DIR to a folder on another disk, or copy them away each day.',
+      `The backups in ${folder} are on the shop's own disk and would be lost with it.`,
+      'Set BACKUP_DIR to a folder on another disk, or copy them elsewhere every day.',
     ),
 
   noAdmins: pair(
-    'Nobody can sign in as an administrator.',
+    'No administrator can sign in.',
     "Start the shop once with ADMIN_EMAIL=you@example.com ADMIN_PASSWORD='a long password'.",
   ),
   adminsFine: (admins: number, without: number) =>
     `${countOf(admins, 'administrator')}${without === 0 ? ', with two-step sign-in' : ''}.`,
   adminsWithoutTwoStep: (without: number) =>
     pair(
-      `${countOf(without, 'administrator signs', 'administrators sign')} in by password alone.`,
-      'Turn on two-step sign-in under Security. REQUIRE_ADMIN_2FA=true makes all of them do so.',
+      `${countOf(without, 'administrator signs', 'administrators sign')} in with only a password.`,
+      'Turn on two-step sign-in under Security. Set REQUIRE_ADMIN_2FA=true to require it for every administrator.',
     ),
 } as const

@@ -18,14 +18,14 @@ async function examine(settings: Record<string, string>) {
   return { said: `${found?.state} ${found?.text}`, all: JSON.stringify(findings) }
 }
 
-describe('Health of the store of pictures', () => {
+describe('Health of the picture store', () => {
   it('Pictures in the data folder are in order', async () => {
-    assert.match((await examine({})).said, /^good They lie in the data folder/)
+    assert.match((await examine({})).said, /^good They are stored in the data folder/)
   })
 
   it('A store that is away is told with its host and without its key', async () => {
     const { said, all } = await examine({ PICTURES_URL: 'http://key:secret-word@127.0.0.1:1/pictures' })
-    assert.match(said, /^wrong The store of pictures at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
+    assert.match(said, /^wrong The picture store at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(all, /secret-word/)
   })
 
@@ -35,7 +35,7 @@ describe('Health of the store of pictures', () => {
       [
         403,
         'SignatureDoesNotMatch',
-        /^wrong The store of pictures at .* refuses: SignatureDoesNotMatch, status 403\.$/,
+        /^wrong The picture store at .* refused the request: SignatureDoesNotMatch, status 403\.$/,
       ],
     ] as const) {
       const store = http.createServer((request, response) => {

@@ -32,8 +32,11 @@ describe('Test mail', () => {
     closes.push(() => server.close())
     const { body } = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)
     assert.equal(body.state, 'good')
-    assert.match(body.text, new RegExp(`took a mail to ${admin.user.email}, and said: “250 .+”`))
-    assert.match(server.received[0] ?? '', new RegExp(`^To: ${admin.user.email}[^]*^Subject: Test mail of Isoko`, 'm'))
+    assert.match(body.text, new RegExp(`accepted an email to ${admin.user.email} and replied: “250 .+”`))
+    assert.match(
+      server.received[0] ?? '',
+      new RegExp(`^To: ${admin.user.email}[^]*^Subject: Test email from Isoko`, 'm'),
+    )
   })
 
   it('A test mail that is refused says why, and without a mail server none is sent', async () => {
@@ -42,7 +45,7 @@ describe('Test mail', () => {
     closes.push(() => server.close())
     const refused = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)
     assert.equal(refused.body.state, 'wrong')
-    assert.match(refused.body.text, /refuses: “550 5\.7\.1 sender not allowed/)
+    assert.match(refused.body.text, /refused the request: “550 5\.7\.1 sender not allowed/)
     const { body } = await shop.call(sendTestMail, {}, admin.access_token)
     assert.deepEqual([body.state, body.check], ['skipped', 'test_mail'])
   })

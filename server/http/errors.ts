@@ -28,54 +28,54 @@ export const errorSchema = z
           z.object({
             loc: z
               .array(z.union([z.string(), z.number()]))
-              .meta({ description: 'body, query or headers, then the way to the field' }),
-            msg: z.string().meta({ description: 'What is wrong with it' }),
-            type: z.string().meta({ description: 'Kind of fault, for programs' }),
+              .meta({ description: 'body, query or headers, followed by the path to the field' }),
+            msg: z.string().meta({ description: 'Problem with the field, as a sentence' }),
+            type: z.string().meta({ description: 'Type of problem, for programs' }),
           }),
         ),
       ])
-      .meta({ description: 'The same sentence; with `invalid_input` what is wrong field by field' }),
-    message: z.string().meta({ description: 'One sentence for a person' }),
+      .meta({ description: 'The same sentence; with `invalid_input`, the problems by field' }),
+    message: z.string().meta({ description: 'A sentence for people' }),
     code: z
       .enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
-      .meta({ description: 'What to decide by; sentences may change, codes do not' }),
+      .meta({ description: 'A stable code for programs; sentences may change' }),
     lines: z
       .array(
         z.object({
           product_id: z.number().meta({ description: "The product's id" }),
-          product: z.string().meta({ description: 'Its name' }),
-          code: z.enum(lineCodes).meta({ description: 'Why this line cannot be had as asked' }),
-          left: z.number().meta({ description: 'How many can be had' }),
-          price: z.number().meta({ description: 'Francs each, as of now' }),
+          product: z.string().meta({ description: 'Name of the product' }),
+          code: z.enum(lineCodes).meta({ description: "Why this line can't be fulfilled" }),
+          left: z.number().meta({ description: 'Available quantity' }),
+          price: z.number().meta({ description: 'Current price each, in francs' }),
           min_quantity: z
             .number()
             .optional()
-            .meta({ description: 'With `below_minimum` and `not_a_multiple`: the minimum' }),
-          quantity_step: z.number().optional().meta({ description: 'With these: the step' }),
-          away_until: z
-            .string()
-            .optional()
-            .meta({ description: 'With seller_away: the day on which the seller is back' }),
+            .meta({ description: 'With `below_minimum` and `not_a_multiple`: minimum quantity' }),
+          quantity_step: z.number().optional().meta({ description: 'With the same codes: quantity step' }),
+          away_until: z.string().optional().meta({ description: 'With `seller_away`: day the seller is back' }),
         }),
       )
       .optional()
-      .meta({ description: 'Only where lines of a cart or an order are refused' }),
+      .meta({ description: 'Only if lines of a cart or an order are refused' }),
     fields: z
       .array(
         z.object({
-          field: z.string().meta({ description: 'Its name' }),
-          now: z.unknown().meta({ description: 'What it says by now' }),
-          yours: z.unknown().meta({ description: 'What was sent' }),
+          field: z.string().meta({ description: 'Name of the field' }),
+          now: z.unknown().meta({ description: 'Current value' }),
+          yours: z.unknown().meta({ description: 'Value sent' }),
         }),
       )
       .optional()
-      .meta({ description: 'Only with `product_changed`: what was sent and had been changed since' }),
-    by: z.string().optional().meta({ description: 'Only with `product_changed`: who changed it last' }),
-    at: z.string().optional().meta({ description: 'Only with `product_changed`: when that was' }),
-    version: z.int().optional().meta({ description: 'Only with `product_changed`: the version by now' }),
-    request_id: z.string().optional().meta({ description: "Only with a 5xx: finds it in the server's log" }),
+      .meta({ description: 'Only with `product_changed`: fields changed by someone else since' }),
+    by: z.string().optional().meta({ description: 'Only with `product_changed`: author of the last change' }),
+    at: z.string().optional().meta({ description: 'Only with `product_changed`: time of the last change' }),
+    version: z.int().optional().meta({ description: 'Only with `product_changed`: current version' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: "Only with a 5xx: identifies the request in the server's log" }),
   })
-  .meta({ id: 'Error', description: 'The body of every refusal' })
+  .meta({ id: 'Error', description: 'Body of every error' })
 
 /** Every failure of the API becomes one of the declared refusals here; nothing of a fault's inside gets out. */
 export function handleErrors(app: FastifyInstance): void {

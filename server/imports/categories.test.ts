@@ -43,7 +43,9 @@ describe('Categories of a file that the shop lacks', () => {
       partCells({ name: 'C', category: 'asked > FOR' }),
     ]
     const { body } = await importRows(shop, seller, rows, { propose: ['Asked > for'] })
-    assert.deepEqual(issuesOf(body.rows), [[3, 'category', 'The shop has no such category: choose where its rows go']])
+    assert.deepEqual(issuesOf(body.rows), [
+      [3, 'category', "This category doesn't exist. Choose a category for its rows"],
+    ])
     assert.deepEqual(rowOutcomes(body.rows), ['created', 'problems', 'created'])
     assert.equal(body.new_categories.length, 1)
     const again = await importRows(shop, seller, rows, { propose: [] })
@@ -73,7 +75,7 @@ describe('Categories of a file that the shop lacks', () => {
     assert.deepEqual(issuesOf(second.rows)[0], [
       10,
       'category',
-      'One import proposes at most 20 categories: choose where its rows go',
+      'An import can propose at most 20 categories. Choose an existing one for these rows',
     ])
     assert.deepEqual(rowOutcomes((await send(22, 23, importId)).rows), ['problems'])
     assert.deepEqual(rowOutcomes((await send(0, 2, importId)).rows), ['unchanged', 'unchanged'])
@@ -103,7 +105,7 @@ describe('Categories of a file that the shop lacks', () => {
     const ours = await makeCategory(shop)
     const row = partCells({ name: 'SMF5.0A', category: 'TVS/Fuse/Board Level/TVS' })
     const { body } = await importRows(shop, seller, [row], { propose: ['TVS > Fuse > Board Level > TVS'] })
-    assert.deepEqual(issuesOf(body.rows), [[2, 'category', 'Categories go three levels deep']])
+    assert.deepEqual(issuesOf(body.rows), [[2, 'category', 'Categories can be at most three levels deep']])
     await choose(seller, [{ source: 'TVS > Fuse > Board Level > TVS', category_id: ours.id }])
     assert.equal((await importRow(shop, seller, row, { propose: [] })).outcome, 'created')
     assert.equal(await countOf(ours.id), 1)

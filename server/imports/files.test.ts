@@ -87,10 +87,10 @@ describe('Import files', () => {
   it("A supplier's file is read cell by cell, and every invalid cell is reported", async () => {
     const seller = await newSeller()
     assert.deepEqual(issuesOf(await importFile(shop, seller, utf8(JLCPCB))), [
-      [2, 'price', 'Prices are in Rwandan francs'],
-      [3, 'price', 'Prices are in Rwandan francs'],
-      [4, 'price', 'Prices are in Rwandan francs'],
-      [4, 'category', 'Categories go three levels deep'],
+      [2, 'price', 'Prices must be in Rwandan francs'],
+      [3, 'price', 'Prices must be in Rwandan francs'],
+      [4, 'price', 'Prices must be in Rwandan francs'],
+      [4, 'category', 'Categories can be at most three levels deep'],
     ])
     const inFrancs = JLCPCB.replaceAll(/,[\d.]+USD,/g, ',1.500,').replace('Chip/UART/485/232,', 'Chip > ')
     assert.deepEqual(rowOutcomes(await importFile(shop, seller, utf8(inFrancs))), ['created', 'created', 'created'])
@@ -244,7 +244,7 @@ describe('Import requests', () => {
   it('Characters that cannot be stored are reported as a problem of their cell', async () => {
     const cells = { name: 'a\0b', description: '\ud800', tags: '\u202eabc', __proto__: 'x' }
     const row = await importRow(shop, await newSeller(), partCells(cells))
-    const sentence = 'This contains a character that cannot be stored'
+    const sentence = "This contains a character we can't store"
     assert.deepEqual(issuesOf([row]), [
       [2, 'name', sentence],
       [2, 'description', sentence],

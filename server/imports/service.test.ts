@@ -87,11 +87,11 @@ describe('Import of a new row', () => {
       [2, 'price', 'This is required'],
       [2, 'stock_quantity', 'This is required'],
       [2, 'category', 'This is required'],
-      [3, 'price', 'This must be an amount with at most two decimals'],
-      [3, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
+      [3, 'price', 'Enter an amount with at most two decimals'],
+      [3, 'stock_quantity', 'Enter a whole number of pieces from 0 to 1,000,000'],
       [3, 'name', 'This is required'],
-      [5, 'price', 'Prices are in Rwandan francs'],
-      [5, 'category', 'Categories go three levels deep'],
+      [5, 'price', 'Prices must be in Rwandan francs'],
+      [5, 'category', 'Categories can be at most three levels deep'],
       [6, 'name', 'This is required'],
       [6, 'price', 'This is required'],
       [6, 'stock_quantity', 'This is required'],
@@ -193,11 +193,11 @@ describe('Import of a row for an existing product', () => {
       diode({ manufacturer: 'vishay' }),
     ])
     assert.deepEqual(rowOutcomes(body.rows), ['created', 'created', 'problems'])
-    assert.deepEqual(issuesOf(body.rows), [[4, 'mpn', 'A row above is about the same product']])
+    assert.deepEqual(issuesOf(body.rows), [[4, 'mpn', 'An earlier row has the same product']])
     const row = await importRow(shop, seller, diode({ manufacturer: 'VISHAY', price: '9' }))
     assert.equal(row.product_id, body.rows[1]?.product_id)
     assert.deepEqual(issuesOf([await importRow(shop, seller, { mpn: '1N4148WS', price: '8' })]), [
-      [2, 'mpn', 'Several of your products match this. Please give their SKU'],
+      [2, 'mpn', 'Several of your products match. Please give the SKU'],
     ])
   })
 
@@ -209,7 +209,7 @@ describe('Import of a row for an existing product', () => {
     const other = await importRow(shop, seller, partCells({ name: 'Other', mpn: 'AMS1117', sku: 'V-2' }))
     assert.equal(other.outcome, 'created')
     assert.deepEqual(issuesOf([await importRow(shop, seller, { id: String(id), sku: 'v-2' })]), [
-      [2, 'sku', 'Another one of your products has this SKU'],
+      [2, 'sku', 'Another of your products has this SKU'],
     ])
   })
 })
@@ -270,7 +270,7 @@ describe('Import and products of other sellers', () => {
     )
     assert.deepEqual(
       issuesOf(body.rows).map(([, field, message]) => [field, message]),
-      Array.from({ length: 4 }, () => ['id', 'None of your products has this number']),
+      Array.from({ length: 4 }, () => ['id', 'You have no product with this number']),
     )
     assert.deepEqual(await databaseChecksum({ shop }), before)
     const { body: own } = await importRows(shop, seller, [

@@ -48,7 +48,7 @@ describe('The daily mail of what ran low', () => {
     const [mail, ...others] = await mailed()
     assert.deepEqual(others, [])
     assert.ok(mail)
-    assert.equal(mail.subject, '2 products ran low or are sold out')
+    assert.equal(mail.subject, '2 products are running low or sold out')
     assert.deepEqual(mail.letter.lines, [
       { text: 'Servo', amount: 'sold out' },
       { text: 'Buzzer', amount: '19 left' },

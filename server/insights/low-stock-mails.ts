@@ -87,12 +87,12 @@ function lowStockMail({ email, role }: Recipient, products: LowProduct[]): Conte
     letter: {
       greeting: 'Muraho,',
       paragraphs: [
-        'This ran low or was sold out:',
-        ...(isCut ? [`The first ${MAX_DIGEST_LINES} of ${formatCount(products.length)} products:`] : []),
+        'These products are running low or sold out:',
+        ...(isCut ? [`Showing the first ${MAX_DIGEST_LINES} of ${formatCount(products.length)} products.`] : []),
       ],
       lines: shown.map(({ name, stock }) => ({ text: name, amount: stock === 0 ? 'sold out' : piecesLeft(stock) })),
       link: {
-        label: 'Look at what runs low',
+        label: 'See low stock',
         path: `${role === 'admin' ? '/admin/products' : '/seller'}?only=${isAnyLeft ? 'low' : 'out'}`,
       },
     },
@@ -100,8 +100,8 @@ function lowStockMail({ email, role }: Recipient, products: LowProduct[]): Conte
 }
 
 function subjectOf([first, ...others]: LowProduct[]): string {
-  if (!first || others.length > 0) return `${formatCount(others.length + 1)} products ran low or are sold out`
-  return first.stock === 0 ? `${first.name} is sold out` : `${first.name} ran low`
+  if (!first || others.length > 0) return `${formatCount(others.length + 1)} products are running low or sold out`
+  return first.stock === 0 ? `${first.name} is sold out` : `${first.name} is running low`
 }
 
 const piecesLeft = (stock: number) => `${formatCount(stock)} left`

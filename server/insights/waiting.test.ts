@@ -57,7 +57,7 @@ describe('What waits for somebody', () => {
     listings: async () => (await shop.call(listListingChecks, {}, admin.access_token)).body.total,
     mails_failed: async () => {
       const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
-      return Number(/(\d+) mails? of the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
+      return Number(/(\d+) emails? from the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
     },
     to_pack: () => countOrders(seller, { handover: 'to_pack' }),
     refused: () => countProducts('refused'),

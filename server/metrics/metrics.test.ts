@@ -172,7 +172,7 @@ describe('Place of the metrics', () => {
     const shop = await testShop({ settings: { METRICS_PORT: '0' } })
     const address = (await listenForMetrics(shop.app, readConfig({ METRICS_PORT: '0' }))) ?? ''
     const taken = readConfig({ METRICS_PORT: new URL(address).port })
-    await assert.rejects(listenForMetrics(shop.app, taken), /^StartError: Port \d+ of METRICS_PORT cannot be used/)
+    await assert.rejects(listenForMetrics(shop.app, taken), /^StartError: METRICS_PORT \d+ can't be used/)
     await shop.close()
   })
 })

@@ -13,13 +13,13 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'isoko_http_requests_total',
-    help: 'Requests that were answered',
+    help: 'Requests served',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
   const durations = new Histogram({
     name: 'isoko_http_request_duration_seconds',
-    help: 'Time to answer a request, but for event streams',
+    help: 'Duration of requests, except event streams',
     labelNames: ['route', 'status'],
     buckets: REQUEST_BUCKETS,
     registers: [registry],
@@ -39,7 +39,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 export function measureQueries({ database, publicReads: { replica } }: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'isoko_database_query_duration_seconds',
-    help: 'Time of a statement in the database',
+    help: 'Duration of database queries',
     labelNames: ['database'],
     buckets: QUERY_BUCKETS,
     registers: [registry],

@@ -41,12 +41,15 @@ export function measureOutbox({ sql }: Database, { gauge, gauges }: Instruments)
           from outbox where kind = 'mail' and done_at is null and due_at <= now()) as lag`
     return row ?? null
   }, OUTBOX_INTERVAL_MS)
-  const mails = { name: 'isoko_outbox_mails', help: 'Mails that wait, and that failed for good in the last 30 days' }
+  const mails = {
+    name: 'isoko_outbox_mails',
+    help: 'Emails waiting, and emails that failed permanently in the last 30 days',
+  }
   gauges(mails, 'state', async () => {
     const counts = await outbox()
     return counts && { waiting: counts.waiting, failed: counts.failed }
   })
-  const lag = { name: 'isoko_outbox_lag_seconds', help: 'How long the mail that is due the longest has been due' }
+  const lag = { name: 'isoko_outbox_lag_seconds', help: 'Age of the oldest overdue email' }
   gauge(lag, async () => (await outbox())?.lag ?? null)
 }
 

@@ -111,10 +111,7 @@ describe('Pieces of a cancelled order', () => {
     await placeOrderOf(shop, order.shopper, [{ product: order.relay, quantity: 9 }])
     const refused = await cancel(order.id, { restock: back(order, 0, 0), reason: 'other' })
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'pieces_sold'])
-    assert.equal(
-      refused.refusal.detail,
-      'Pieces that went back on the shelf were sold meanwhile. Only 1 of Relay left.',
-    )
+    assert.equal(refused.refusal.detail, 'Some of the restocked items have since been sold. Only 1 of Relay left.')
     assert.deepEqual(await stocks(order), [1, 10])
     assert.equal((await lastStep(order.id, admin))?.reason, null)
   })
@@ -145,9 +142,9 @@ describe('Pieces of a cancelled order', () => {
         'This product is not in the order',
       ],
       ['cancelled', { restock: [relays(1), relays(1)] }, 'restock', 'A product is listed twice'],
-      ['completed', { restock: [relays(1)] }, 'restock', 'Only a cancelled order has this'],
-      ['pending', { reason: 'other' }, 'reason', 'Only a cancelled order has this'],
-      ['pending', { notify: false }, 'notify', 'Only a cancelled order has this'],
+      ['completed', { restock: [relays(1)] }, 'restock', 'This applies only to cancelled orders'],
+      ['pending', { reason: 'other' }, 'reason', 'This applies only to cancelled orders'],
+      ['pending', { notify: false }, 'notify', 'This applies only to cancelled orders'],
       ['cancelled', { note: 'x'.repeat(201) }, 'note', 'This is too long'],
     ]
     for (const [status, said, field, message] of refused) {
@@ -245,20 +242,20 @@ describe('Mails about a cancellation that is set right', () => {
     await cancel(order.id, { reason: 'unreachable', restock: back(order, 3, 0) })
     const [toBuyer, toSeller, ...others] = await mails()
     assert.equal(others.length, 0)
-    assert.match(toBuyer?.text ?? '', /was cancelled, since we could not reach you by phone/)
+    assert.match(toBuyer?.text ?? '', /was cancelled because we couldn't reach you by phone/)
     assert.match(toSeller?.text ?? '', /3 of 6 pieces are back in your stock/)
-    assert.doesNotMatch(toSeller?.text ?? '', /the pieces are back/)
+    assert.doesNotMatch(toSeller?.text ?? '', /all pieces are back/)
     await cancel(order.id, { reason: 'duplicate' })
     assert.deepEqual(await mails(), [])
   })
 
-  it('Suspected abuse is not written to the buyer, and the seller is told when no piece is back', async () => {
+  it('Suspected abuse is not written to the buyer, and the seller is told when no pieces are back', async () => {
     const order = await makeOrder()
     await cancel(order.id, { reason: 'suspected_abuse', restock: [] })
     const [toBuyer, toSeller] = await mails()
     assert.match(toBuyer?.text ?? '', /was cancelled\. Nothing will be delivered/)
     assert.doesNotMatch(toBuyer?.text ?? '', /abuse/)
-    assert.match(toSeller?.text ?? '', /no piece is back in your stock/)
+    assert.match(toSeller?.text ?? '', /no pieces are back in your stock/)
   })
 
   it('A cancellation that nobody is to be told of mails nobody, its revival neither, and may be told after all', async () => {

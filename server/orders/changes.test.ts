@@ -72,7 +72,7 @@ describe('Change of an order by an admin', () => {
       [higher.status, higher.refusal.detail],
       [
         422,
-        [{ loc: ['body', 'lines', '0', 'price'], msg: 'A change makes a price lower, not higher', type: 'custom' }],
+        [{ loc: ['body', 'lines', '0', 'price'], msg: 'You can only lower the price of an order', type: 'custom' }],
       ],
     )
     const patch = (id: number, price: number) =>
@@ -175,7 +175,7 @@ describe('Refused changes of an order', () => {
     const refused = await scene.change(order.id, { lines: [line(order.relay, 1), line(order.servo, 1)] })
     assert.deepEqual(
       [refused.refusal.code, refused.refusal.detail],
-      ['line_handed_over', 'Servo was handed over already and stays as it is.'],
+      ['line_handed_over', "Servo has already been handed over and can't be changed."],
     )
     const lowered = await scene.change(order.id, { lines: [line(order.relay, 3), line(order.servo, 2)] })
     assert.equal(lowered.body.items[0]?.handover, 'packed')

@@ -67,7 +67,7 @@ describe('Time and note for the driver of an order', () => {
     assert.deepEqual(refusal.detail, [
       {
         loc: ['body', 'customer_info', 'window'],
-        msg: 'The shop does not deliver at this time. Please choose another one',
+        msg: "We don't deliver at this time. Please choose another one",
         type: 'custom',
       },
     ])

@@ -60,7 +60,7 @@ describe('Phone and place of an own pending order', () => {
       [refusal.code, refusal.detail],
       [
         'delivery_fixed',
-        'Phone and place can be changed while an order is pending. This one is completed: please call us.',
+        'You can change delivery details only while an order is pending. This one is completed, so please call us.',
       ],
     )
   })

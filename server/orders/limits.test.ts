@@ -128,7 +128,7 @@ describe('Order limits', () => {
     for (let time = 0; time < unconfirmed.perHour; time += 1) await cancel(buyer, await orderTimes(buyer, product, 1))
     const refused = await order(buyer, product)
     assert.deepEqual([refused.status, refused.refusal.code], [429, 'too_many_orders'])
-    assert.match(refused.refusal.message, /placed 20 orders within an hour.*try again in 60 min/)
+    assert.match(refused.refusal.message, /at most 20 orders an hour.*try again in 60 min/)
     await shop.database.db
       .update(orders)
       .set({ createdAt: sql`now() - interval '61 minutes'` })

@@ -50,11 +50,11 @@ describe('Merged e-mails about orders', () => {
 
     await releaseDigests(shop)
     const later = await collectMails(shop)
-    assert.deepEqual(subjectsTo(shopper, later), [`${ORDERS} of your orders are new or have changed`])
-    assert.deepEqual(subjectsTo(seller, later), [`${ORDERS} orders of your products are new or have changed`])
+    assert.deepEqual(subjectsTo(shopper, later), [`${ORDERS} of your orders are new or changed`])
+    assert.deepEqual(subjectsTo(seller, later), [`${ORDERS} orders with your products are new or changed`])
     for (const { text } of later) {
       assert.match(text, new RegExp(`Order #${first + ORDERS - 1} was cancelled\\..* - Rwf 1,000\\.00`))
-      assert.match(text, /These are the last 50\./)
+      assert.match(text, /These are the latest 50\./)
     }
     for (const { source } of [...mails, ...later]) assert.doesNotMatch(source, /evil|788 000 001|KN 4 Ave, Kigali\./)
   })
@@ -117,7 +117,7 @@ describe('Merged e-mails about orders', () => {
     const fourth = await order()
     await shop.database.sql`update outbox set due_at = now() where done_at is null`
     const [mail, ...others] = (await collectMails(shop)).filter(({ to }) => to === shopper.user.email)
-    assert.deepEqual([mail?.subject, others], ['3 of your orders are new or have changed', []])
+    assert.deepEqual([mail?.subject, others], ['3 of your orders are new or changed', []])
     for (const orderId of [second, third, fourth]) assert.match(mail?.text ?? '', new RegExp(`Order #${orderId} `))
     assert.doesNotMatch(mail?.text ?? '', new RegExp(`Order #${first} `))
     died.resolve()

@@ -80,8 +80,8 @@ it('Each change of an order status e-mails the buyer and all sellers, and settin
   const words = {
     completed: [/is completed\./, /is completed\./],
     delivered: [/was delivered\. We hope/, /was delivered\./],
-    cancelled: [/was cancelled\. Nothing will be delivered/, /do not hand them over/],
-    pending: [/was taken up again and is being prepared/, /was taken up again\. Please pack them\./],
+    cancelled: [/was cancelled\. Nothing will be delivered/, /don't hand them over/],
+    pending: [/was reopened and is being prepared/, /was reopened\. Please pack them\./],
   } as const
   for (const [status, [forShopper, forSeller]] of Object.entries(words)) {
     const mails = await mailsOf(() => change(orderId, status as OrderStatus))

@@ -19,12 +19,12 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
   const wishes = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
   const call = recipient.isConfirmed
     ? `We will call ${phone} to confirm delivery to ${location}.`
-    : 'We will call you to confirm the delivery. If it was not you who ordered, somebody used your e-mail: answer this mail, and we cancel it.'
+    : "We will call you to confirm the delivery. If you didn't place this order, someone used your email address: reply to this email and we'll cancel it."
   return buyerMail(recipient, `Your order #${order.id}`, order, {
     paragraphs: [
       `Thank you for your order #${order.id}. ${call}`,
       ...(recipient.isConfirmed ? wishes.filter((text) => text !== undefined) : []),
-      'Delivery is free, and you pay nothing before the parts are with you.',
+      'Delivery is free, and you pay only when you receive the parts.',
     ],
     line: 'was placed.',
   })
@@ -52,7 +52,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
   const subject = isOtherStatus ? `Your order #${id} is ${status}` : `Your order #${id} was changed`
   return buyerMail(recipient, subject, order, {
     paragraphs,
-    line: isOtherStatus ? statusText : `was changed. It comes to ${formatRwf(total)} now.`,
+    line: isOtherStatus ? statusText : `was changed. The new total is ${formatRwf(total)}.`,
     was,
   })
 }
@@ -60,12 +60,12 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
 /** By the reason of the last change. */
 function buyerChangeText({ events }: OrderDetail): string {
   const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
-  return `was changed${(reason && changeTexts[reason]) ?? ''}. Below stands what it is now, and what it was.`
+  return `was changed${(reason && changeTexts[reason]) ?? ''}. The items below show the new and the earlier values.`
 }
 
 const changeTexts: Partial<Record<ChangeReason, string>> = {
   customer_asked: ', as you asked',
-  cannot_supply: ', since we cannot supply all of it. We are sorry',
+  cannot_supply: " because we can't supply all of it. We're sorry",
   price_agreed: ', as we agreed',
 }
 
@@ -81,16 +81,14 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
   const changed = deliveryFields.filter((field) => now[field] !== was.customer[field])
   if (isConfirmed)
     return changed.map((field) => `${names[field]}: ${now[field] ?? 'none'} (was ${was.customer[field] ?? 'none'})`)
-  return changed.length > 0
-    ? ['Whom we call, or where and when we deliver, is another now: please look at your order.']
-    : []
+  return changed.length > 0 ? ['The contact or delivery details were changed. Please check your order.'] : []
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */
 export function saleMail(recipient: Recipient, order: Order): ContentMail {
   return sellerMail(recipient, `New order #${order.id}`, order, {
-    paragraphs: [`These products of yours were ordered with order #${order.id}. Please pack them.`],
-    line: 'is new. Please pack your products.',
+    paragraphs: [`Order #${order.id} includes these products of yours. Please pack them.`],
+    line: 'is new. Please pack your items.',
   })
 }
 
@@ -100,8 +98,8 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   const statusText = status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[status]
   const changeText =
     items.length === 0
-      ? 'goes without your products. Please do not hand them over.'
-      : 'was changed. Please pack what stands below; beside it is what it was.'
+      ? "no longer includes your products. Please don't hand them over."
+      : 'was changed. Please pack the items below; earlier values are in brackets.'
   if (!isOtherStatus || items.length === 0)
     return sellerMail(recipient, `Order #${id} was changed`, order, {
       paragraphs: [`Order #${id} ${changeText}`],
@@ -117,25 +115,24 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
 
 /** A status is told only when it has changed: pending is what an order becomes again. */
 const buyerStatusTexts = {
-  pending: 'was taken up again and is being prepared.',
+  pending: 'was reopened and is being prepared.',
   completed: 'is completed.',
-  delivered: 'was delivered. We hope that everything works.',
-  cancelled: 'was cancelled. Nothing will be delivered, and nothing is to be paid.',
+  delivered: 'was delivered. We hope everything works.',
+  cancelled: 'was cancelled. Nothing will be delivered and you owe nothing.',
 } satisfies Record<OrderStatus, string>
 
 /** With reasons that its buyer may know. */
 const cancellationTexts: Partial<Record<CancelReason, string>> = {
-  customer_asked: 'was cancelled, as you asked. Nothing will be delivered, and nothing is to be paid.',
+  customer_asked: 'was cancelled, as you asked. Nothing will be delivered and you owe nothing.',
   unreachable:
-    'was cancelled, since we could not reach you by phone. Nothing will be delivered, and nothing is to be paid. Call us if you still need it.',
+    "was cancelled because we couldn't reach you by phone. Nothing will be delivered and you owe nothing. Call us if you still need it.",
   cannot_supply:
-    'was cancelled, since we cannot supply it. We are sorry. Nothing will be delivered, and nothing is to be paid.',
-  duplicate:
-    'was cancelled, since it was ordered twice. Nothing will be delivered of this one, and nothing is to be paid.',
+    "was cancelled because we can't supply it. We're sorry. Nothing will be delivered and you owe nothing.",
+  duplicate: "was cancelled because it was a duplicate. This one won't be delivered and you owe nothing for it.",
 }
 
 const sellerStatusTexts = {
-  pending: 'was taken up again. Please pack them.',
+  pending: 'was reopened. Please pack them.',
   completed: 'is completed.',
   delivered: 'was delivered.',
 } satisfies Partial<Record<OrderStatus, string>>
@@ -144,9 +141,9 @@ const sellerStatusTexts = {
 function cancelledSaleText({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const restocked = items.reduce((sum, item) => sum + item.restocked, 0)
-  if (restocked === pieces) return 'was cancelled. Please do not hand them over; the pieces are back in your stock.'
-  const part = restocked === 0 ? 'no piece is' : `${formatCount(restocked)} of ${formatCount(pieces)} pieces are`
-  return `was cancelled. Please do not hand them over; ${part} back in your stock.`
+  if (restocked === pieces) return "was cancelled. Please don't hand them over; all pieces are back in your stock."
+  const part = restocked === 0 ? 'no pieces are' : `${formatCount(restocked)} of ${formatCount(pieces)} pieces are`
+  return `was cancelled. Please don't hand them over; ${part} back in your stock.`
 }
 
 interface MailText {
@@ -175,8 +172,8 @@ function buyerMail(
       minutes: mergeMinutesFor(isConfirmed),
       about: String(order.id),
       digest: {
-        subject: 'of your orders are new or have changed',
-        paragraphs: ['since our last mail this has happened to your orders:'],
+        subject: 'of your orders are new or changed',
+        paragraphs: ['These are the updates to your orders since our last email:'],
         line: { text: `Order #${order.id} ${line}`, amount: total.amount },
         link: { label: 'See my orders', path: '/orders' },
       },
@@ -200,8 +197,8 @@ function sellerMail(
       minutes: mergeMinutesFor(isConfirmed),
       about: String(order.id),
       digest: {
-        subject: 'orders of your products are new or have changed',
-        paragraphs: ['since our last mail this has happened to orders with products of yours:'],
+        subject: 'orders with your products are new or changed',
+        paragraphs: ['These are the updates to orders with your products since our last email:'],
         line: { text: `Order #${order.id} ${line}`, amount },
         link: { label: 'See the orders', path: '/seller/orders' },
       },
@@ -234,7 +231,7 @@ function orderContents(
 
 function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: OrderItem): string {
   const what = `${name}${pieces > 1 ? `, pack of ${pieces}` : ''}`
-  return quantity === 0 ? `${what}: taken out` : `${quantity} x ${what}`
+  return quantity === 0 ? `${what}: removed` : `${quantity} x ${what}`
 }
 
 /** ` (was 4)`, or with the price where that is another. */

@@ -75,7 +75,7 @@ describe('Order status changes by an admin', () => {
     await order(servo, 3)
     const refused = await change(body.id, 'pending')
     assert.equal(refused.status, 409)
-    assert.equal(refused.refusal.detail, 'This order cannot be taken up again. Only 1 of Servo left.')
+    assert.equal(refused.refusal.detail, "This order can't be reopened. Only 1 of Servo left.")
     assert.deepEqual(refused.refusal.lines, [
       { product_id: servo.id, product: 'Servo', code: 'not_enough_stock', left: 1, price: 1000 },
     ])

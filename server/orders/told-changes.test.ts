@@ -36,14 +36,14 @@ describe('What people of a changed order see and are told', () => {
     const [toBuyer, toSeller, toOther, ...others] = await scene.mails()
     assert.equal(others.length, 0)
     assert.equal(toBuyer?.subject, `Your order #${order.id} was changed`)
-    assert.match(toBuyer?.text ?? '', /was changed, since we cannot supply all of it\. We are sorry\./)
+    assert.match(toBuyer?.text ?? '', /was changed because we can't supply all of it\. We're sorry\./)
     assert.match(toBuyer?.text ?? '', /2 x Relay \(was 4\) - Rwf 2,000\.00/)
-    assert.match(toBuyer?.text ?? '', /Servo: taken out \(was 2\) - Rwf 0\.00/)
+    assert.match(toBuyer?.text ?? '', /Servo: removed \(was 2\) - Rwf 0\.00/)
     assert.match(toBuyer?.text ?? '', /1 x Lamp - Rwf 1,000\.00/)
     assert.match(toBuyer?.text ?? '', /Total \(was Rwf 7,000\.00\): Rwf 3,000\.00/)
     assert.match(toSeller?.text ?? '', /2 x Relay \(was 4\)/)
     assert.doesNotMatch(toSeller?.text ?? '', /Servo|Lamp/)
-    assert.match(toOther?.text ?? '', /goes without your products/)
+    assert.match(toOther?.text ?? '', /no longer includes your products/)
   })
 
   it('What was changed and changed back within the delay is mailed to nobody', async () => {
@@ -72,7 +72,7 @@ describe('What people of a changed order see and are told', () => {
     await scene.change(waiting.id, { notify: false, lines: [line(waiting.relay, 2), line(waiting.lamp, 0)] })
     const [toBuyer] = await scene.mails()
     assert.match(toBuyer?.text ?? '', /2 x Relay \(was 4\)/)
-    assert.match(toBuyer?.text ?? '', /Lamp: taken out/)
+    assert.match(toBuyer?.text ?? '', /Lamp: removed/)
   })
 
   it('Another phone and place are mailed to confirmed addresses, and never to others', async () => {
@@ -87,7 +87,7 @@ describe('What people of a changed order see and are told', () => {
     const unconfirmed = await scene.makeOrder({ isConfirmed: false })
     await scene.change(unconfirmed.id, { customer_info })
     const [toStranger] = await scene.mails()
-    assert.match(toStranger?.text ?? '', /is another now/)
+    assert.match(toStranger?.text ?? '', /contact or delivery details were changed/)
     assert.doesNotMatch(toStranger?.text ?? '', /999 999|Remera|Eric/)
   })
 

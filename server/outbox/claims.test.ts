@@ -112,7 +112,7 @@ describe('E-mails that fail', () => {
     assert.equal(await send(sender(server.url), errors), 'failed')
     assert.equal(await send(sender(server.url), errors), 'postponed')
     assert.doesNotMatch(errors.map((error) => (error as Error).stack).join('\n'), /isoko\.example/)
-    assert.match(String(errors[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It is not tried again/)
+    assert.match(String(errors[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It won't be retried/)
     await makeDue()
     delete answers['full@isoko.example']
     assert.equal(await send(sender(server.url)), 'sent')
@@ -140,7 +140,7 @@ describe('E-mails that fail', () => {
     )
     assert.equal(
       failure.message,
-      `Mail ${row?.id} (text) to r***@m***.example could not be sent (Error). It is tried again at ${againAt} (attempt 2). Mails that wait: 2; that failed: 0.`,
+      `Email ${row?.id} (text) to r***@m***.example could not be sent (Error). Retrying at ${againAt} (attempt 2). Emails waiting: 2; failed: 0.`,
     )
   })
 

@@ -14,7 +14,7 @@ export function buildDigest(mails: ContentMail[]): ContentMail | undefined {
     subject: `${latestByTopic.length} ${digest.subject}`,
     letter: {
       greeting: newest.letter.greeting,
-      paragraphs: isTruncated ? [...digest.paragraphs, `These are the last ${MAX_DIGEST_LINES}.`] : digest.paragraphs,
+      paragraphs: isTruncated ? [...digest.paragraphs, `These are the latest ${MAX_DIGEST_LINES}.`] : digest.paragraphs,
       lines,
       link: digest.link,
     },

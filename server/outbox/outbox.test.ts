@@ -37,7 +37,7 @@ describe('Outbox', () => {
     await sendAll(createMailer(readConfig({ SMTP_URL: server.url }), () => {}))
     const [confirmation, mail = ''] = server.received
     assert.equal(server.received.length, 2)
-    assert.match(confirmation ?? '', /^Subject: Confirm your e-mail/m)
+    assert.match(confirmation ?? '', /^Subject: Confirm your email/m)
     assert.match(mail, new RegExp(`^To: ${shopper.user.email}`, 'm'))
     assert.match(mail, new RegExp(`^Subject: Your order #${body.id}`, 'm'))
     assert.match(mail, /2 x Servo - Rwf 2,000\.00/)

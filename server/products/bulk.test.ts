@@ -113,9 +113,9 @@ describe('Changing only price, stock or status', () => {
   it('A negative price, a third decimal and a fractional stock are refused with 422', async () => {
     const product = await sold()
     for (const [body, sentence] of [
-      [{ price: -1 }, 'This must be an amount with at most two decimals'],
-      [{ price: 1.005 }, 'This must be an amount with at most two decimals'],
-      [{ stock_quantity: 1.5 }, 'This must be a whole number of pieces, from 0 to 1,000,000'],
+      [{ price: -1 }, 'Enter an amount with at most two decimals'],
+      [{ price: 1.005 }, 'Enter an amount with at most two decimals'],
+      [{ stock_quantity: 1.5 }, 'Enter a whole number of pieces from 0 to 1,000,000'],
     ] as const) {
       const { status, refusal } = await change(product, body)
       assert.equal(status, 422)
@@ -219,7 +219,7 @@ describe('Bulk product changes', () => {
       assert.deepEqual([status, refusal.code], [422, 'invalid_input'])
     }
     const { refusal } = await reprice([cheap, dear], 50)
-    assert.equal(refusal.message, `The price of ${dear.name} would be higher than a price can be.`)
+    assert.equal(refusal.message, `The new price of ${dear.name} would be above the limit. No price was changed.`)
     assert.equal((await read(cheap)).price, 1000)
     assert.equal((await reprice([cheap, await sold({}, rival)], 5)).refusal.code, 'not_your_product')
     assert.equal((await read(cheap)).price, 1000)

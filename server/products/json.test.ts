@@ -43,7 +43,7 @@ describe('Product as JSON', () => {
     const send = async (body: object) =>
       (await shop.call(createProduct, { body: body as ReturnType<typeof fields> }, seller?.access_token)).refusal
     assert.deepEqual(issues(await send(fields({ price: -1, seller_id: rival?.user.id }))), [
-      ['body.price', 'This must be an amount with at most two decimals'],
+      ['body.price', 'Enter an amount with at most two decimals'],
     ])
     assert.deepEqual(issues(await send(fields({ category_id: 999_999 }))), [
       ['body.category_id', 'This category no longer exists'],
@@ -62,7 +62,7 @@ describe('Product as JSON', () => {
           payload: 'name;price',
         })
       ).json<ErrorBody>().detail
-    const refused = (types: string) => `This kind of content is not accepted. Please send ${types}.`
+    const refused = (types: string) => `This type of content is not supported. Please send ${types}.`
     assert.equal(await send('/api/products'), refused('multipart/form-data or application/json'))
     assert.equal(await send('/api/cart/add'), refused('application/json'))
   })

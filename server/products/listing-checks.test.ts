@@ -206,8 +206,8 @@ describe('The check of products', () => {
     assert.deepEqual(
       body.map(({ title, message }) => [title, message]),
       [
-        ['Product not accepted', 'C: Please add a picture.'],
-        ['Products passed the check', 'Shoppers see A and 1 other product now.'],
+        ['Product not approved', 'C: Please add a picture.'],
+        ['Products approved', 'Shoppers can now see A and 1 other product.'],
       ],
     )
     const { body: activity } = await shop.call(listActivity, {}, admin?.access_token)

@@ -228,7 +228,9 @@ describe('Uploading pictures', () => {
     for (const url of [...other.image_urls, '../../etc/passwd', 'https://example.com/x.png']) {
       const { status, refusal } = await edit(product, { image_urls: [url] })
       assert.equal(status, 422, url)
-      assert.deepEqual(issues(refusal), [['body.product_data.image_urls', 'Only pictures of this product can be kept']])
+      assert.deepEqual(issues(refusal), [
+        ['body.product_data.image_urls', 'Only existing pictures of this product can be kept'],
+      ])
     }
     assert.deepEqual((await edit(product, {})).body.image_urls, product.image_urls)
   })

@@ -115,21 +115,21 @@ describe('Creating a product', () => {
       ]),
     )
     const wrong: [object, string, string][] = [
-      [{ price: -1 }, 'price', 'This must be an amount with at most two decimals'],
-      [{ price: 1.005 }, 'price', 'This must be an amount with at most two decimals'],
-      [{ price: 'free' }, 'price', 'This must be an amount with at most two decimals'],
-      [{ stock_quantity: -1 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
-      [{ stock_quantity: 2.5 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
-      [{ stock_quantity: 1e12 }, 'stock_quantity', 'This must be a whole number of pieces, from 0 to 1,000,000'],
+      [{ price: -1 }, 'price', 'Enter an amount with at most two decimals'],
+      [{ price: 1.005 }, 'price', 'Enter an amount with at most two decimals'],
+      [{ price: 'free' }, 'price', 'Enter an amount with at most two decimals'],
+      [{ stock_quantity: -1 }, 'stock_quantity', 'Enter a whole number of pieces from 0 to 1,000,000'],
+      [{ stock_quantity: 2.5 }, 'stock_quantity', 'Enter a whole number of pieces from 0 to 1,000,000'],
+      [{ stock_quantity: 1e12 }, 'stock_quantity', 'Enter a whole number of pieces from 0 to 1,000,000'],
       [{ category_id: 999_999 }, 'category_id', 'This category no longer exists'],
-      [{ name: 'a\0b' }, 'name', 'This contains a character that cannot be stored'],
+      [{ name: 'a\0b' }, 'name', "This contains a character we can't store"],
+      [{ datasheet_url: 'javascript:alert(1)' }, 'datasheet_url', 'Enter a link that starts with http:// or https://'],
       [
-        { datasheet_url: 'javascript:alert(1)' },
-        'datasheet_url',
-        'This must be a link that starts with http:// or https://',
+        { image_urls: ['products/ab/abc-640.webp'] },
+        'image_urls',
+        'Only existing pictures of this product can be kept',
       ],
-      [{ image_urls: ['products/ab/abc-640.webp'] }, 'image_urls', 'Only pictures of this product can be kept'],
-      [{ seller_id: rival?.user.id }, 'seller_id', 'Only an admin can choose who sells a product'],
+      [{ seller_id: rival?.user.id }, 'seller_id', 'Only an admin can choose the seller of a product'],
     ]
     for (const [more, field, sentence] of wrong) {
       const answer = await offer(seller, { name: 'Never stored', ...more })
@@ -152,7 +152,7 @@ describe('Creating a product', () => {
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
     const shopper = await makeShopper(shop)
     const refused = await offer(admin, { seller_id: shopper.user.id })
-    assert.deepEqual(issues(refused.refusal), [['body.product_data.seller_id', 'This account is no active seller']])
+    assert.deepEqual(issues(refused.refusal), [['body.product_data.seller_id', 'This account is not an active seller']])
   })
 
   it('A product created in a merged category goes into the category it was merged into', async () => {

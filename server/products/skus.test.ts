@@ -32,7 +32,7 @@ describe('SKU in the product form', () => {
     const shown = await shop.call(getProduct, { params: { product_id: first.id } }, undefined)
     assert.equal(shown.body.sku, undefined)
     const refused = await offer(seller, { ...fields, sku: 'f-1' })
-    assert.deepEqual([refused.status, refused.refusal.message], [422, 'Another one of your products has this SKU'])
+    assert.deepEqual([refused.status, refused.refusal.message], [422, 'Another of your products has this SKU'])
     const { body: second } = await offer(seller, { ...fields, sku: 'F-2' })
     assert.equal((await edit(seller, second.id, { sku: 'F-1' })).status, 422)
     assert.equal((await edit(seller, second.id, { sku: 'F-2', price: 2 })).status, 200)

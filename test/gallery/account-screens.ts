@@ -106,9 +106,12 @@ export const accountScreens: Record<string, Screen> = {
   ),
   'reset-password': screenOf(goTo('/reset-password#a-link')),
   invitation: screenOf(goTo('/invitation#a-link'), expectText('Welcome, seller')),
-  'reset-password-dead': screenOf(goTo('/reset-password'), expectText('This link is used or too old')),
+  'reset-password-dead': screenOf(
+    goTo('/reset-password'),
+    expectText('This link has expired or has already been used'),
+  ),
   'confirm-email': screenOf(goTo('/confirm-email#a-link')),
-  'confirm-email-dead': screenOf(goTo('/confirm-email'), expectText('This link is used or too old')),
+  'confirm-email-dead': screenOf(goTo('/confirm-email'), expectText('This link has expired or has already been used')),
   'google-cancelled': screenOf(goTo('/login/google#error=google_cancelled'), expectText('was cancelled')),
   'google-failed': screenOf(goTo('/login/google#error=google_unavailable'), expectText('cannot be reached')),
 }

@@ -150,7 +150,7 @@ export const adminScreens: Record<string, Screen> = {
     goTo('/admin/users/new'),
     fill({ Email: 'operator@isoko.example', Password: 'abcdef', 'Confirm Password': 'abcdef' }),
     submitDialog,
-    expectText('An account with this e-mail already exists.'),
+    expectText('An account with this email already exists.'),
   ),
   'admin-user-leave': screenOf(
     asAdmin,
@@ -175,7 +175,7 @@ export const adminScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'admin-user-own': screenOf(asAdmin, goTo('/admin/users'), editSelf, expectText(/^This is your own account/)),
-  'admin-user-own-delete': screenOf(asAdmin, goTo('/admin/users'), deleteFirst, expectText(/^An admin cannot delete/)),
+  'admin-user-own-delete': screenOf(asAdmin, goTo('/admin/users'), deleteFirst, expectText(/^Admins can't delete/)),
   'admin-user-delete': screenOf(asAdmin, afterSignUp, goTo('/admin/users'), deleteFirst, expectText(/^Are you sure/)),
   'admin-user-delete-refused': screenOf(
     asAdmin,

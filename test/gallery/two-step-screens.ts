@@ -65,7 +65,7 @@ export const twoStepScreens: Record<string, Screen> = {
     atLogin,
     fill({ Code: '000000' }),
     press('Sign In'),
-    expectText(/not correct/),
+    expectText(/is incorrect/),
   ),
   'login-recovery-code': screenOf(...enabled, signedOut, atLogin, press('Use a recovery code')),
 }

@@ -48,7 +48,7 @@ test(
       await field(page, 'Above the title').selectOption('Days until an end date')
       await field(page, 'Last day').fill(dayIn(-1))
       await field(page, 'Title').press('Enter')
-      await expect(form(page).getByText('This day has passed')).toBeVisible()
+      await expect(form(page).getByText('This day is in the past')).toBeVisible()
       await field(page, 'Last day').fill(dayIn(3))
       await expect(form(page).getByText('Today it says: 3 days left')).toBeVisible()
       await form(page).locator('input[type=file]').setInputFiles('public/icons/share-1200.png')

@@ -81,7 +81,7 @@ test('opens an order, packs a line, sets its status and undoes that, and the buy
   await placeOrder(await makeBuyer(request), [relay], 2)
   await status(page, 'pending').click()
   await expect(order.getByRole('alert')).toHaveText(
-    'Error updating order status: This order cannot be taken up again. Relay 5 V is sold out.',
+    "Error updating order status: This order can't be reopened. Relay 5 V is sold out.",
   )
   await expect(status(page, 'cancelled')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -45,7 +45,7 @@ test('adds a user, who signs in and appears in the activity', async ({ page, req
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm Password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('An account with this e-mail already exists.')).toBeVisible()
+  await expect(form(page).getByText('An account with this email already exists.')).toBeVisible()
   await expect(field(page, 'Email')).toBeFocused()
   await page.goBack()
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })

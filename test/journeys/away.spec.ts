@@ -26,7 +26,7 @@ test(
     await expect(page.getByLabel('Back on')).toBeFocused()
     await page.getByLabel('Back on').fill(inDays(90))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This must be at most 60 days from today')).toBeVisible()
+    await expect(page.getByText('Choose a day within the next 60 days')).toBeVisible()
     const day = inDays(9)
     await page.getByLabel('Back on').fill(day)
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -63,7 +63,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await page.getByRole('button', { name: `Rename ${first}` }).click()
   await nameField(page, `Rename ${first}`).fill(second.toUpperCase())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(`There is a category ${second.toUpperCase()} here already.`)
+  await expect(page.getByRole('alert')).toHaveText(`There is already a category called ${second.toUpperCase()} here.`)
   const renamed = `Small ${first}`
   await nameField(page, `Rename ${first}`).fill(renamed)
   await page.keyboard.press('Enter')

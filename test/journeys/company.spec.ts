@@ -13,7 +13,7 @@ test('A visitor writes to the shop and applies to sell, both by way of the foote
   await field(page, 'Email').fill('aline@isoko.example')
   await field(page, 'Message').fill('Is the HC-SR04 in stock?\nI need two.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('This contains a character that cannot be stored')).toBeVisible()
+  await expect(page.getByText("This contains a character we can't store")).toBeVisible()
   await expect(field(page, 'Full Name')).toBeFocused()
   await field(page, 'Full Name').fill('Aline Uwase')
   await page.getByRole('button', { name: 'Send message' }).click()

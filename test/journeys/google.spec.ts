@@ -35,11 +35,11 @@ test('shows why a sign-in failed, and leads on to where one was', async ({ page 
   google.nowRefuses()
   await page.goto('/signup?next=%2Fcart')
   await continueWithGoogle(page)
-  await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible()
+  await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible()
 
   google.nowComes(somebody({ email_verified: false }))
   await page.getByRole('link', { name: 'Try again with Google' }).click()
-  await expect(page.getByRole('alert')).toContainText('Google has not verified your e-mail address.')
+  await expect(page.getByRole('alert')).toContainText('Google has not verified your email address.')
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page, 'where they were is not forgotten').toHaveURL('/login?next=%2Fcart')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

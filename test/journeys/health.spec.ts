@@ -21,9 +21,9 @@ test('reads how the installation is, and receives a test mail', async ({ page, r
   await expect(panel(page, 'Worth a look')).toContainText('RATE_LIMIT_SCALE is 1000')
   await expect(panel(page, 'Worth a look')).toContainText('Remove RATE_LIMIT_SCALE; it is for load tests.')
   await expect(panel(page, 'In order')).toContainText(/PostgreSQL \d+\.\d+ answers in/)
-  await expect(panel(page, 'In order')).toContainText('127.0.0.1 takes the connection.')
+  await expect(panel(page, 'In order')).toContainText('127.0.0.1 accepts the connection.')
 
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText(`The mail server took a mail to ${admin.email}, and said: “250`)).toBeVisible()
-  expect((await mailTo(admin.email, 'Test mail of Isoko')).text).toContain('whether mails of Isoko arrive')
+  await expect(page.getByText(`The mail server accepted an email to ${admin.email} and replied: “250`)).toBeVisible()
+  expect((await mailTo(admin.email, 'Test email from Isoko')).text).toContain('Emails from Isoko are reaching you')
 })

@@ -39,7 +39,7 @@ test('Categories that the shop lacks go into ours, nowhere or wait for an admin,
   await expect(page.getByText('Without a choice 1 row waits for correction.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('1 with a problem')).toBeVisible()
-  await expect(page.getByText('The shop has no such category: choose where its rows go')).toBeVisible()
+  await expect(page.getByText("This category doesn't exist. Choose a category for its rows")).toBeVisible()
   await expect(page.getByText('1 row is left out, as you chose for its category.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByText(/^3 rows imported/)).toBeVisible()

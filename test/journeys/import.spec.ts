@@ -38,7 +38,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
 
   await expect(page.getByText('2 with problems')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('This must be an amount with at most two decimals')
+  await expect(rows(page).first()).toContainText('Enter an amount with at most two decimals')
   await expect(segment(page, 'New')).toHaveText('New1')
   await tabTo(page, cell(page, 'Price \\(Rwf\\)', 3))
   await page.keyboard.press('Enter')

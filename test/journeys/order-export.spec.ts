@@ -24,7 +24,7 @@ test(
     const from = await dialog.getByLabel('From').inputValue()
     await dialog.getByLabel('From').fill('2030-01-01')
     await dialog.getByRole('button', { name: 'Save as CSV' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('The last day is before the first')
+    await expect(dialog.getByRole('alert')).toHaveText('The last day must not be before the first')
     await dialog.getByLabel('From').fill(from)
     await dialog.getByLabel('A row for each').selectOption('Line of an order')
     const saving = page.waitForEvent('download')

@@ -24,7 +24,7 @@ test('sells by packs from a minimum on, and lets a shopper add, change and order
   await expect(formDialog(page).getByText('Shoppers can order 4, 6, 8 ...')).toBeVisible()
   await fillIn(page, { 'Runs low at': '10,001' })
   await save(page).click()
-  await expect(field(page, 'Runs low at')).toHaveAccessibleDescription('This must be a whole number from 0 to 10,000')
+  await expect(field(page, 'Runs low at')).toHaveAccessibleDescription('Enter a whole number from 0 to 10,000')
   await fillIn(page, { 'Runs low at': '100' })
   await save(page).click()
   await expect(formDialog(page)).toBeHidden()

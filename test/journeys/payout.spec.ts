@@ -17,7 +17,7 @@ test('A seller says how they are paid, with the password, and admins read it', a
   await own.getByLabel('Number', { exact: true }).fill('0788 123 456')
   await own.getByLabel('Current password').fill('not mine')
   await save.press('Enter')
-  await expect(own.getByText('The current password is not correct')).toBeVisible()
+  await expect(own.getByText('The current password is incorrect')).toBeVisible()
   await expect(own.getByLabel('Number', { exact: true })).toHaveValue('0788 123 456')
   await own.getByLabel('Current password').fill(seller.password)
   await save.press('Enter')

@@ -81,6 +81,6 @@ test('A saved list is renamed, copied, deleted and shared by a link, which shows
   await press(page, 'Delete link')
   await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible()
   await stranger.reload()
-  await expect(stranger.getByText('This link has ended.')).toBeVisible()
+  await expect(stranger.getByText('This link is no longer valid.')).toBeVisible()
   await stranger.close()
 })

@@ -38,7 +38,9 @@ test('resets a forgotten password by an e-mailed link, which signs in and works 
   await page.goto(link)
   await choose(page, 'another one 8')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link is used or too old. Please ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or has already been used. Please request a new one.',
+  )
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
@@ -63,7 +65,7 @@ test('confirms an e-mail once by the button of its page, not by opening the link
   await page.goto('/about')
   await page.goto(link)
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('This link is used or too old.')
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
   await expect(page.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings')
 })
 

@@ -51,14 +51,14 @@ it('PostgreSQL stopped by a full disk starts again by itself once there is space
   const answers = await withTraffic(shop, tokens, async () => {
     disk.fillUp()
     await endWithDiskFull(shop, disk)
-    await waitFor(() => shop.output().includes('PostgreSQL starts again by itself'), 'it is said')
+    await waitFor(() => shop.output().includes('PostgreSQL restarts automatically'), 'it is said')
     assert.equal((await shop.call('/readyz')).status, 503)
     disk.free()
   })
   await assertWhole(shop, tokens)
   console.log(`PostgreSQL ended for want of room: ${countStatuses(answers)}`)
   assertDeclaredStatuses(answers)
-  assert.equal(shop.output().match(/PostgreSQL starts again by itself/g)?.length, 1)
+  assert.equal(shop.output().match(/PostgreSQL restarts automatically/g)?.length, 1)
   await shop.stop()
 })
 

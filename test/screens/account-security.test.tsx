@@ -17,7 +17,7 @@ const dialog = page.getByRole('dialog')
 const places = page.getByRole('list', { name: "Where you're signed in" })
 const twoStep = part('Two-step sign-in')
 const code = page.getByLabelText('Code', { exact: true })
-const WRONG_CODE = 'This code is not correct or was used already'
+const WRONG_CODE = 'This code is incorrect or has already been used'
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -31,7 +31,7 @@ const wrongPassword: Failure = {
   status: 422,
   body: {
     code: 'invalid_input',
-    message: 'Please check what you entered.',
+    message: 'Please check your entries and try again.',
     detail: [{ loc: ['body', 'current_password'], msg: fieldErrors.current_password_wrong, type: 'custom' }],
   },
 }
@@ -249,7 +249,7 @@ test('changes the e-mail for the password, waits for its confirmation and takes 
   await expect.element(newEmail).toHaveFocus()
   await newEmail.fill('nowhere')
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('Please enter a valid e-mail')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter a valid email')).toBeVisible()
   await newEmail.fill('next@isoko.example')
   await currentPassword.fill('not mine')
   const change = dialog.getByRole('button', { name: 'Change email' })

@@ -123,7 +123,7 @@ describe('the status of an order', () => {
   })
 
   test('stays when the change is refused, with the reason', async () => {
-    const reason = 'This order cannot be taken up again. Relay 5 V is sold out.'
+    const reason = "This order can't be reopened. Relay 5 V is sold out."
     const api = ordersApi(sampleOrder({ status: 'cancelled' })).fail(changeOrderStatus, refusal(409, reason))
     await open(api, '/admin/orders/41')
     await status('pending').click()

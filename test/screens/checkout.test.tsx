@@ -162,7 +162,7 @@ describe('sending the checkout form', () => {
     await openCheckout(api)
     await fillIn()
     await place.click()
-    const sentence = dialog.getByText('location: This contains a character that cannot be stored')
+    const sentence = dialog.getByText("location: This contains a character we can't store")
     await expect.element(sentence).toBeVisible()
     expect(sentence.elements()).toHaveLength(1)
     await expect.element(location).toHaveFocus()

@@ -64,12 +64,12 @@ describe('the contact form', () => {
 
   test('shows the refusal of one field at this field alone', async () => {
     const detail = [{ loc: ['body', 'name'], msg: fieldErrors.unreadable_text, type: 'value_error' }]
-    const body = { detail, message: 'Please check what you entered.', code: 'invalid_input' }
+    const body = { detail, message: 'Please check your entries and try again.', code: 'invalid_input' }
     const { api } = await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 422, body }) })
     const name = 'Aline \u202E Uwase' // turns writing around, which only the server refuses
     await fillMessage(name)
     await send.click()
-    await expect.element(page.getByText('This contains a character that cannot be stored')).toBeVisible()
+    await expect.element(page.getByText("This contains a character we can't store")).toBeVisible()
     await expect.element(field('Full Name')).toHaveFocus()
     expect(alert.elements()).toEqual([])
     expect(api.sentTo(sendMessage)).toMatchObject([{ name, message: QUESTION }])
@@ -95,7 +95,7 @@ describe('the contact form', () => {
   })
 
   test('shows when the shop takes messages again', async () => {
-    const message = 'Too many messages came from your network in this hour. Please call us, or try again in 20 min.'
+    const message = 'Your network has sent too many messages this hour. Please call us, or try again in 20 min.'
     const body = { code: 'too_many_messages', message, detail: message }
     await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 429, body }) })
     await fillMessage('Aline Uwase', 'Muraho')

@@ -132,7 +132,7 @@ describe('the filters by facts', () => {
     const { path } = await renderRoute(`${list}&spec=resistance:3k9..`, { api })
     const to = resistance.getByRole('textbox', { name: 'To Resistance' })
     await expect.element(resistance.getByText('Read as at least 3.9 kΩ')).toBeVisible()
-    api.failOnce(listFacets, { status: 422, body: { detail: '"blue" could not be read as a value' } })
+    api.failOnce(listFacets, { status: 422, body: { detail: '"blue" is not a value we recognize' } })
     await to.fill('blue')
     await userEvent.keyboard('{Enter}')
     await expect.element(resistance.getByText("We couldn't read “blue”. Write it like 1 kΩ")).toBeVisible()
@@ -250,11 +250,11 @@ describe('a link to a filtered list', () => {
   })
 
   test('says that a value cannot be read, which a chip removes', async () => {
-    const unread = { status: 422, body: { message: '"blue" could not be read as a value' } }
+    const unread = { status: 422, body: { message: '"blue" is not a value we recognize' } }
     const api = factsApi().fail(searchProducts, unread).fail(listFacets, unread)
     await renderRoute(`${list}&spec=resistance:blue`, { api })
     const main = page.getByRole('main')
-    await expect.element(main.getByText('"blue" could not be read as a value').first()).toBeVisible()
+    await expect.element(main.getByText('"blue" is not a value we recognize').first()).toBeVisible()
     api.on(searchProducts, () => listPage(sampleCards(16), new URLSearchParams()))
     api.on(listFacets, ({ query }) => ({ total: 16, kind: null, ignored: [], ...resistorFacets(query) }))
     await chip('Resistance: blue').click()

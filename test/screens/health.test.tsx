@@ -29,7 +29,7 @@ const oldBackup: HealthFinding = {
   check: 'backups',
   title: 'Backups',
   state: 'wrong',
-  text: `The newest backup in ${'/srv/backups'.repeat(20)} is 3 days old.`,
+  text: `The latest backup in ${'/srv/backups'.repeat(20)} is 3 days old.`,
   fix: 'npm run backup makes one now.',
 }
 
@@ -80,7 +80,7 @@ test('shows what the mail server said of a test mail, and why one could not be s
   const send = page.getByRole('button', { name: 'Send a test mail' })
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Out of order')
-  const text = `The mail server took a mail to admin@isoko.example, and said: “250 ${'queued'.repeat(40)}”`
+  const text = `The mail server accepted an email to admin@isoko.example and replied: “250 ${'queued'.repeat(40)}”`
   api.on(sendTestMail, () => ({ ...database, check: 'test_mail' as const, text }))
   const held = api.hold(sendTestMail)
   await send.click()

@@ -159,7 +159,7 @@ describe('how many next products are checked', () => {
       const field = found.getByLabelText(edit).getByRole('textbox')
       await field.fill('11')
       await userEvent.keyboard('{Enter}')
-      await expect.element(found.getByText('This must be from 0 to 10')).toBeVisible()
+      await expect.element(found.getByText('Enter a number from 0 to 10')).toBeVisible()
       expectNoHorizontalScroll(`a number edited at ${width} px`)
       await field.fill('1')
       await userEvent.keyboard('{Enter}')

@@ -118,7 +118,7 @@ describe('a cell of the product list', () => {
 
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('2,5{Enter}')
-    await expect.element(field).toHaveAccessibleDescription('This must be an amount with at most two decimals')
+    await expect.element(field).toHaveAccessibleDescription('Enter an amount with at most two decimals')
     await field.fill('2,500.5')
     await userEvent.keyboard('{Enter}')
     await expect.element(price.getByText('Rwf 2,500.50')).toBeVisible()

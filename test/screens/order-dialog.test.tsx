@@ -302,7 +302,7 @@ describe('cancelling in the dialog', () => {
 test('shows an order that was cancelled in between instead of taking it up again', async () => {
   const api = dialogApi()
   await openOrder(api)
-  const message = 'This order has changed meanwhile and is cancelled now. Please look at it before you change it.'
+  const message = 'This order has changed and is now cancelled. Please review it before you change it.'
   const refusal = { code: 'order_changed', message, detail: message }
   api.failOnce(changeOrderStatus, { status: errors.order_changed[0], body: refusal })
   const cancelled = sampleOrderDetail({ status: 'cancelled', version: 2 })

@@ -166,7 +166,7 @@ describe('changing an order', () => {
     expect(api.countOf(changeOrder)).toBe(0)
     await page.getByRole('textbox', { name: 'Delivery Location' }).fill('KG 9 Ave, Remera')
     await save.click()
-    await expect.element(dialog.getByRole('alert').getByText('The total would be higher than before.')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('The total would go up.')).toBeVisible()
     await agreed.click()
     await page.getByRole('combobox', { name: 'Reason for the change' }).selectOptions('New price agreed')
     await save.click()
@@ -191,12 +191,12 @@ describe('changing an order', () => {
     await openChange(api)
     const [relay, ...others] = orderOfThree().items
     const now = { ...orderOfThree(), version: 2, items: [{ ...relay, quantity: 1 } as OrderItem, ...others] }
-    const message = 'This order has changed meanwhile and is pending now. Please look at it before you change it.'
+    const message = 'This order has changed and is now pending. Please review it before you change it.'
     const body = { code: 'order_changed', message, detail: message }
     api.failOnce(changeOrder, { status: errors.order_changed[0], body }).on(getOrder, () => now)
     await page.getByRole('button', { name: 'Remove Servo SG90' }).click()
     await save.click()
-    await expect.element(dialog.getByRole('alert').getByText('This order has changed meanwhile')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('This order has changed and is now')).toBeVisible()
     await expect.element(quantity('Relay 5 V')).toHaveValue('2')
     await expect.element(dialog.getByText('was 1')).toBeVisible()
     await quantity('Relay 5 V').fill('1')

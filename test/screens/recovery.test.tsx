@@ -9,7 +9,7 @@ import { sampleUser } from './support/samples.ts'
 
 const alert = page.getByRole('alert')
 const email = page.getByLabelText('Email')
-const DEAD_LINK = 'This link is used or too old.'
+const DEAD_LINK = 'This link has expired or has already been used.'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     await expect.element(code).toHaveFocus()
     expect(alert.elements()).toEqual([])
     await userEvent.keyboard('000000{Enter}')
-    await expect.element(page.getByText('This code is not correct or was used already.')).toBeVisible()
+    await expect.element(page.getByText('This code is incorrect or has already been used.')).toBeVisible()
     await expect.element(code).toHaveFocus()
     await code.fill('123 456')
     await userEvent.keyboard('{Enter}')

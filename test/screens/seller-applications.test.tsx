@@ -48,19 +48,19 @@ for (const width of [390, 1440]) {
     await approve.click()
     await expect.element(dialog.getByLabelText('First products checked')).toHaveValue('10')
     await approve.click()
-    await expect.element(dialog.getByText('This must be from 0 to 50 percent, with at most two decimals')).toBeVisible()
+    await expect.element(dialog.getByText('Enter 0 to 50 percent, with at most two decimals')).toBeVisible()
     await dialog.getByLabelText('Commission').fill('12')
     await dialog.getByLabelText('First products checked').fill('11')
     await approve.click()
-    await expect.element(dialog.getByText('This must be from 0 to 10')).toBeVisible()
+    await expect.element(dialog.getByText('Enter a number from 0 to 10')).toBeVisible()
     expect(api.countOf(approveApplication)).toBe(0)
     await dialog.getByLabelText('First products checked').fill('0')
     api.failOnce(
       approveApplication,
-      refusalAt('shop_name', 'This is what the whole shop is called. Please choose another name'),
+      refusalAt('shop_name', 'This is the name of the whole marketplace. Please choose another name'),
     )
     await approve.click()
-    await expect.element(dialog.getByText('This is what the whole shop is called')).toBeVisible()
+    await expect.element(dialog.getByText('This is the name of the whole marketplace')).toBeVisible()
     await expectAccessible('the approval', 'dialog')
     expectNoHorizontalScroll('the approval')
     await approve.click()
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
     const [seller] = exampleOf(listSellers)
     if (!seller) throw new Error('no seller')
     const api = fakeApi().on(listSellers, () => [{ ...seller, id: 9, shop_name: 'Kigali Robotics' }])
-    const text = 'Sales of days before today are settled already.'
+    const text = 'Past sales are already settled.'
     api.fail(changeTerms, { status: 409, body: { detail: text, message: text, code: 'terms_in_past' } })
     await page.viewport(width, 900)
     await renderRoute('/admin/users/sellers', { api, user })

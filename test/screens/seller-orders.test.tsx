@@ -134,7 +134,7 @@ describe("a seller's orders", () => {
     await step(42, 'Relay 5 V', 'Packed').click()
     const alert = page.getByRole('alert')
     await expect.element(alert.getByText('Relay 5 V of order #42 stays as it was.')).toBeVisible()
-    await expect.element(alert.getByText('This order is cancelled. Nothing of it is handed over.')).toBeVisible()
+    await expect.element(alert.getByText("This order is cancelled, so its items can't be handed over.")).toBeVisible()
     await expect.element(step(42, 'Relay 5 V', 'Packed')).toBeDisabled()
     await isPressed(step(42, 'Relay 5 V', 'To pack'))
   })

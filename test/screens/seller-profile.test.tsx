@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     await own.getByLabelText('Paid by').selectOptions('MTN MoMo')
     ;(save.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(own.getByText('A TIN has 9 digits')).toBeVisible()
+    await expect.element(own.getByText('A TIN must have 9 digits')).toBeVisible()
     await expect.element(field('TIN')).toHaveFocus()
     expect(own.getByText('This is required').elements()).toHaveLength(2)
     expect(api.countOf(changeOwnPayout)).toBe(0)
@@ -54,10 +54,10 @@ for (const width of [390, 1440]) {
     await own.getByLabelText('In the name of').fill('Eric Mugisha')
     await field('Number').fill('0788 123 456')
     await own.getByLabelText('Current password').fill('not mine')
-    const detail = [{ loc: ['body', 'current_password'], msg: 'The current password is not correct', type: 'custom' }]
+    const detail = [{ loc: ['body', 'current_password'], msg: 'The current password is incorrect', type: 'custom' }]
     api.failOnce(changeOwnPayout, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
     await save.click()
-    await expect.element(own.getByText('The current password is not correct')).toBeVisible()
+    await expect.element(own.getByText('The current password is incorrect')).toBeVisible()
     await expect.element(field('Number')).toHaveValue('0788 123 456')
     await own.getByLabelText('Current password').fill('umuti wacu')
     await save.click()
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
     await expect.element(day).toHaveFocus()
     expect(api.countOf(changeOwnShop)).toBe(0)
     await day.fill(inDays(90))
-    const text = 'This must be at most 60 days from today'
+    const text = 'Choose a day within the next 60 days'
     const detail = [{ loc: ['body', 'away_until'], msg: text, type: 'custom' }]
     api.failOnce(changeOwnShop, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
     await save.click()

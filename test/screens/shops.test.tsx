@@ -129,11 +129,11 @@ describe('the form of the own shop', () => {
     const address = own.getByLabelText('Web address')
     await address.fill('no spaces')
     await save.click()
-    await expect.element(own.getByText('This must be 3 to 60 letters a to z')).toBeVisible()
+    await expect.element(own.getByText('Use 3 to 60 letters a to z')).toBeVisible()
     expect(api.countOf(changeOwnShop)).toBe(0)
     await address.fill('taken')
     await save.click()
-    await expect.element(own.getByText('This address is taken or kept back.')).toBeVisible()
+    await expect.element(own.getByText('This address is taken or reserved.')).toBeVisible()
     await expect.element(address).toHaveFocus()
   })
 

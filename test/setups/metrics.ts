@@ -65,7 +65,7 @@ async function startShop() {
   started.push(child)
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
-  const ready = () => /Metrics are at (\S+)\.\n[\s\S]*is ready at (\S+)/.exec(output)
+  const ready = () => /Metrics are available at (\S+)\.\n[\s\S]*is ready at (\S+)/.exec(output)
   await waitFor(() => ready() !== null || child.exitCode !== null)
   const [, metrics = '', shop = ''] = ready() ?? []
   assert.ok(shop, output)

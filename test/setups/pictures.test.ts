@@ -103,8 +103,8 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
       return { pictures: found('pictures')?.text ?? '', clock: found('clock')?.text ?? '' }
     }
     const fine = await examine(swift.bucket)
-    assert.match(fine.pictures, /^The bucket pictures at localhost:\d+ can be read and written\.$/)
-    assert.match(fine.clock, /^It agrees with the store of pictures\.$/)
+    assert.match(fine.pictures, /^The bucket pictures at localhost:\d+ is readable and writable\.$/)
+    assert.match(fine.clock, /^It agrees with the picture store\.$/)
     for await (const keys of bucket.list('isoko-doctor')) assert.deepEqual(keys, [])
     assert.match((await examine(`${swift.bucket}-none`)).pictures, /^There is no bucket pictures-none at/)
     assert.match((await examine(swift.bucket.replace(':testing@', ':wrong@'))).pictures, /refuses: \w+, status 403\.$/)

@@ -14,6 +14,6 @@ describe('Arguments of npm start', { concurrency: 2 }, () => {
   it('Starting with an unknown argument is refused', async () => {
     const start = spawnNpmStart({}, ['--port=8080', '--help'])
     assert.equal(await start.ended(), 1)
-    assert.match(start.output(), /^npm start takes no --port=8080\. Settings are environment variables/m)
+    assert.match(start.output(), /^npm start does not accept --port=8080\. Settings are environment variables/m)
   })
 })

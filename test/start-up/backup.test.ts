@@ -17,7 +17,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     const restored = dataFolder()
     const restore = spawnBackup({ DATA_DIR: restored.DATA_DIR }, ['restore', folder])
     assert.equal(await restore.ended(), 0, restore.output())
-    assert.match(restore.output(), /The shop is back: \d+ rows/)
+    assert.match(restore.output(), /Shop restored: \d+ rows/)
     const again = spawnServer({ DATA_DIR: restored.DATA_DIR })
     await assertAccountIsThere(await again.address())
     again.process.kill('SIGTERM')

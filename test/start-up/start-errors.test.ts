@@ -34,7 +34,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     const { rows: before } = await pool.query(applied)
     assert.equal(
       await refusal({ DATA_DIR: data, DATABASE_URL: url }),
-      'The tables are of a newer Isoko than this version. Start that one, or restore a backup that this version made. Nothing was changed.',
+      'The tables were created by a newer version of Isoko. Start that version, or restore a backup made by this one. Nothing was changed.',
     )
     assert.deepEqual((await pool.query(applied)).rows, before)
   })
@@ -51,7 +51,7 @@ describe('Data folder', { concurrency: 2 }, () => {
   it('A DATA_DIR with other files is refused and left unchanged', async () => {
     const { folder, remove } = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'letter.txt'), '')
-    assert.match(await refusal({ DATA_DIR: folder }), /holds other files \(letter\.txt\) and no shop\./)
+    assert.match(await refusal({ DATA_DIR: folder }), /contains other files \(letter\.txt\) but no shop\./)
     assert.deepEqual(fs.readdirSync(folder), ['letter.txt'])
     remove()
   })
@@ -64,9 +64,9 @@ describe('Data folder', { concurrency: 2 }, () => {
     fs.writeFileSync(path.join(database, 'postmaster.pid'), '')
     const server = spawnServer({ DATA_DIR: folder })
     await assertAccountIsThere(await server.address())
-    assert.match(server.output(), /was open to other users, .* it is closed to them/)
-    assert.match(server.output(), /Removed .*postmaster\.pid, which was empty/)
-    if (process.getuid?.() === 0) assert.match(server.output(), /are given to user \d+, who runs the database/)
+    assert.match(server.output(), /Closed the folder .* to other users/)
+    assert.match(server.output(), /Removed the leftover empty lock file .*postmaster\.pid/)
+    if (process.getuid?.() === 0) assert.match(server.output(), /to user \d+, who runs the database/)
     server.process.kill('SIGINT')
     assert.equal(await server.ended(), 0, server.output())
     remove()

@@ -21,8 +21,8 @@ it('The problem file holds the failed rows with their corrections and can be rea
   const text = await blob.text()
   assert.deepEqual(text.split('\r\n'), [
     'Name;Prix;Note;Stock;To mend',
-    "'=SUM(A1);x;a;;Price (Rwf): This must be an amount with at most two decimals",
-    "'=guarded;z;c;7;Price (Rwf): This must be an amount with at most two decimals",
+    "'=SUM(A1);x;a;;Price (Rwf): Enter an amount with at most two decimals",
+    "'=guarded;z;c;7;Price (Rwf): Enter an amount with at most two decimals",
     '',
   ])
   const again = parseTable(new Uint8Array(await blob.arrayBuffer()))

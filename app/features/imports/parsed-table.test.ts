@@ -56,7 +56,7 @@ describe('Rows of an import file', () => {
   it('Valid import rows wait for the server, invalid and duplicate ones have problems', () => {
     const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
     assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
-    assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'A row above is about the same product' }])
+    assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'An earlier row has the same product' }])
     assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
   })
 

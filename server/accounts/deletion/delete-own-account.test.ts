@@ -88,7 +88,7 @@ describe('Deletion of the own account', () => {
     assert.match(mail, new RegExp(`^To: ${shopper.user.email}\r$`, 'm'))
     assert.match(mail, /^Subject: Your account was deleted\r$/m)
     const { text, html } = partsOf(mail)
-    for (const part of [text, html]) assert.match(part, /your account was deleted, as you asked/)
+    for (const part of [text, html]) assert.match(part, /Your account was deleted, as you asked/)
     assert.ok(text.startsWith('Muraho Aline <b>Uwase</b>,'))
     assert.ok(html.includes('Muraho Aline &lt;b&gt;Uwase&lt;/b&gt;,'))
     assert.doesNotMatch(html, /<table/)
@@ -100,9 +100,9 @@ describe('Protection of the account deletion', () => {
 
   it('Deleting an account needs the password, and a wrong one does not end the session', async () => {
     const refused: [answer: ReturnType<typeof leave>, sentence: string][] = [
-      [leaveWithout(), 'The current password is not correct'],
+      [leaveWithout(), 'The current password is incorrect'],
       [leave(''), 'Password is required'],
-      [leave('wrong horse'), 'The current password is not correct'],
+      [leave('wrong horse'), 'The current password is incorrect'],
     ]
     for (const [answer, sentence] of refused) {
       const { status, refusal } = await answer
@@ -134,7 +134,7 @@ describe('Protection of the account deletion', () => {
       assert.equal((await shop.call(changePassword, { body }, shopper.access_token)).status, 200)
       return [answer]
     })
-    assert.equal((await waiting).refusal.message, 'The current password is not correct')
+    assert.equal((await waiting).refusal.message, 'The current password is incorrect')
     assert.ok(await isThere(shopper))
   })
 })

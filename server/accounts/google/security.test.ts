@@ -62,7 +62,7 @@ describe("Google sign-in to an account registered with another person's address"
     assert.equal((await shop.call(validateToken, {}, body.access_token)).status, 200)
     const mail = (await mailsInOutbox(shop)).at(-1)
     assert.equal(mail?.to, user.email)
-    assert.match(JSON.stringify(mail), /its old password works no more/)
+    assert.match(JSON.stringify(mail), /removed its old password/)
   })
 })
 

@@ -176,7 +176,7 @@ describe('Google sign-in to an existing account', () => {
     }
     assert.equal((await shop.call(validateToken, {}, token)).status, 200)
     assert.equal((await passwordLogIn(user.email)).status, 200)
-    assert.deepEqual(await mailsTo(user.email), ['Your password works as before.'])
+    assert.deepEqual(await mailsTo(user.email), ['Your password still works.'])
   })
 
   it('Google sign-in leaves the role of an existing account unchanged', async () => {

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-const SENTENCE = 'This password is among the first that are guessed. Please choose another one'
+const SENTENCE = 'This password is too easy to guess. Please choose another one'
 const make = (role: Role) => (role === 'user' ? makeShopper(shop) : makeStaff(shop, role))
 const twice = (password: string) => ({ password, confirm_password: password })
 const change = ({ access_token }: Session, password: string) =>

@@ -27,7 +27,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     const restored = dataFolder()
     const restore = spawnBackup({ DATA_DIR: restored.DATA_DIR }, ['restore', first])
     assert.equal(await restore.ended(), 0, restore.output())
-    assert.match(restore.output(), /The shop is back: \d+ rows/)
+    assert.match(restore.output(), /Shop restored: \d+ rows/)
     const again = spawnServer({ DATA_DIR: restored.DATA_DIR })
     await assertAccountIsThere(await again.address())
     again.process.kill('SIGTERM')
@@ -105,7 +105,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     ] as const) {
       const asked = spawnBackup({}, [...args])
       assert.equal(await asked.ended(), code)
-      assert.match(asked.output(), /^npm run backup \[-- FOLDER\] makes a backup, .*\n$/)
+      assert.match(asked.output(), /^npm run backup \[-- FOLDER\] makes a backup\. .*\n$/)
     }
   })
 })

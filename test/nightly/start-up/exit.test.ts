@@ -65,7 +65,7 @@ describe('Database in use', { concurrency: 2 }, () => {
     const address = await first.address()
     const second = spawnServer({ DATA_DIR: data.DATA_DIR })
     assert.equal(await second.ended(), 1)
-    assert.match(second.output(), new RegExp(`is in use by the running server with process id ${first.process.pid}\\.`))
+    assert.match(second.output(), new RegExp(`is in use by another server \\(process ${first.process.pid}\\)\\.`))
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     first.process.kill('SIGTERM')
     await first.ended()

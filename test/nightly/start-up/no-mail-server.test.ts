@@ -32,7 +32,10 @@ describe('Shop without a mail server', () => {
         .filter((line) => line === processMessages.noMailServer).length,
       1,
     )
-    assert.match(server.output(), /Mail \d+ \(reset\) to o\*\*\*@i\*\*\*\.example could not be sent \(NO_MAIL_SERVER\)/)
+    assert.match(
+      server.output(),
+      /Email \d+ \(reset\) to o\*\*\*@i\*\*\*\.example could not be sent \(NO_MAIL_SERVER\)/,
+    )
     server.process.kill()
     await server.ended()
     assert.doesNotMatch(server.output(), /operator@|umuganda|reset-password/)

@@ -20,7 +20,7 @@ describe('Start with another SECRET_KEY', () => {
     await database.db.insert(twoStepSecrets).values(lost)
     const server = spawnServer({ DATA_DIR: folder, ...database.settings })
     await server.address()
-    assert.match(server.output(), /not the one that two-step sign-in of 1 account was set up with/)
+    assert.match(server.output(), /Two-step sign-in of 1 account was set up with a different SECRET_KEY/)
     assert.doesNotMatch(server.output(), /careful@/)
     assert.equal(fs.statSync(path.join(folder, 'secret-key')).mode & 0o777, 0o600)
     server.process.kill('SIGTERM')

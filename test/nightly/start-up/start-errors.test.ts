@@ -23,7 +23,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     fs.writeFileSync(file, '')
     assert.match(
       await refusal({ DATA_DIR: path.join(file, 'data') }),
-      /^The data folder .*\/file\/data cannot be written \(ENOTDIR\)/,
+      /^The data folder .*\/file\/data is not writable \(ENOTDIR\)/,
     )
   })
 
@@ -34,7 +34,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     const output = await refusal({ DATA_DIR: data, ...(await databases)[0].settings, PORT: String(port) })
     assert.equal(
       output,
-      `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     )
   })
 
@@ -63,7 +63,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     url.pathname = '/no_such_database'
     assert.match(
       await refusal({ DATA_DIR: data, DATABASE_URL: url.href }),
-      /refuses: database "no_such_database" does not exist/,
+      /refused the connection: database "no_such_database" does not exist/,
     )
   })
 
@@ -75,7 +75,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
       do $$ begin execute format('alter database %I set search_path = past, pg_catalog, public', current_database()); end $$`)
     assert.match(
       await refusal({ DATA_DIR: data, DATABASE_URL: url }),
-      /is PostgreSQL 14\.22, and Isoko needs 15 or newer/,
+      /runs PostgreSQL 14\.22, but Isoko needs version 15 or newer/,
     )
   })
 
@@ -84,7 +84,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000028')
     assert.equal(
       await refusal({ DATA_DIR: data, DATABASE_URL: url }),
-      'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
+      'The tables are too old for this version of Isoko to update. Start the previous version once, then this one. Nothing was changed.',
     )
   })
 })
@@ -94,7 +94,7 @@ describe('Data folder', { concurrency: 2 }, () => {
     [
       'of another major version is refused naming both versions',
       (database) => fs.writeFileSync(`${database}/PG_VERSION`, '15\n'),
-      /is of PostgreSQL 15, and Isoko comes with 18\./,
+      /was created by PostgreSQL 15, but Isoko comes with 18\./,
     ],
     [
       'without global/pg_control is reported as damaged',
@@ -128,7 +128,7 @@ describe('Data folder', { concurrency: 2 }, () => {
         fs.mkdirSync(database)
         fs.writeFileSync(`${database}/notes.txt`, '')
       },
-      /postgres holds no database\. Restore a backup there/,
+      /postgres contains no database\. Restore a backup there/,
     ],
   ]
   for (const [title, damage, output] of damages)
@@ -141,7 +141,7 @@ describe('Data folder', { concurrency: 2 }, () => {
 
   it('A DATA_DIR that is itself a PostgreSQL database is refused', async () => {
     const { database, remove } = await migratedDataFolder()
-    assert.match(await refusal({ DATA_DIR: database }), /is itself a database of a PostgreSQL/)
+    assert.match(await refusal({ DATA_DIR: database }), /is a PostgreSQL database that was not created by Isoko/)
     remove()
   })
 })
