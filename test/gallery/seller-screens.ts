@@ -44,7 +44,11 @@ export const sellerScreens: Record<string, Screen> = {
   ),
   'seller-products-delete': screenOf(asSeller, goTo('/seller'), deleteFirst, expectText(/Are you sure/)),
   'seller-products-no-matches': screenOf(asSeller, goTo('/seller?search=zzzzqqq'), expectText('No matches found')),
-  'seller-products-none-inactive': screenOf(asSeller, goTo('/seller?only=inactive'), expectText('Nothing is inactive')),
+  'seller-products-none-inactive': screenOf(
+    asSeller,
+    goTo('/seller?only=inactive'),
+    expectText('No inactive products'),
+  ),
   'seller-product-new': screenOf(asSeller, goTo('/seller/products/new'), expectText('Specifications')),
   'seller-product-errors': screenOf(
     asSeller,
@@ -81,7 +85,7 @@ export const sellerScreens: Record<string, Screen> = {
     press('Save Product'),
     expectText('Out of order'),
   ),
-  'seller-product-missing': screenOf(asSeller, goTo('/seller/products/999999'), expectText(/no such product/)),
+  'seller-product-missing': screenOf(asSeller, goTo('/seller/products/999999'), expectText(/Product not found/)),
   'seller-products-percent': screenOf(asSeller, goTo('/seller'), selectTwo, fill({ 'Price by, in percent': '+5' })),
   'seller-products-percent-wrong': screenOf(
     asSeller,
@@ -95,7 +99,7 @@ export const sellerScreens: Record<string, Screen> = {
     goTo('/seller'),
     press(/^(More|Actions) for Lamp/),
     press('History'),
-    expectText('Without sales'),
+    expectText('Hide sales'),
   ),
   'seller-import': screenOf(asSeller, goTo('/seller/import'), expectText('Choose a file')),
   'seller-import-spreadsheet': screenOf(
@@ -112,12 +116,12 @@ export const sellerScreens: Record<string, Screen> = {
     goTo('/seller/import'),
     chooseParts,
     findCategories,
-    expectText(/^The shop lacks/),
+    expectText(/ in this file aren't in the shop yet/),
   ),
   'seller-import-check': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows),
   'seller-import-check-all': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, press(/^All/)),
   'seller-import-mending': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, fixFirst),
-  'seller-import-check-fine': screenOf(asSeller, goTo('/seller/import'), chooseGoodParts, checkRows, press(/^To mend/)),
+  'seller-import-check-fine': screenOf(asSeller, goTo('/seller/import'), chooseGoodParts, checkRows, press(/^To fix/)),
   'seller-import-check-failed': screenOf(
     asSeller,
     goTo('/seller/import'),
@@ -133,7 +137,7 @@ export const sellerScreens: Record<string, Screen> = {
     checkRows,
     neverAnswering('**/api/products/import'),
     importRows,
-    expectText('Please keep this page open'),
+    expectText('Keep this page open'),
   ),
   'seller-import-failed': screenOf(
     asSeller,

@@ -36,10 +36,10 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
 
 /** Says of the categories that the shop lacks and that none of ours is like that they are proposed, and has the rows checked. */
 export async function proposeCategories(page: Page): Promise<void> {
-  const all = page.getByLabel('Put all below that have no choice yet')
+  const all = page.getByLabel('Use one category for all the rest')
   await expect(all).toBeVisible()
-  if (await all.isEnabled()) await all.selectOption('Propose it to the shop')
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  if (await all.isEnabled()) await all.selectOption('Propose as a new category')
+  await page.getByRole('button', { name: 'Check rows' }).click()
 }
 
 /** Chooses the file, says what the one unknown column is for, and has it checked. */

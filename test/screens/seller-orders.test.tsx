@@ -10,7 +10,7 @@ const user = sampleSeller()
 const parcel = (orderId: number) => page.getByRole('article', { name: `#${orderId}`, exact: true })
 const step = (orderId: number, product: string, name: string) =>
   parcel(orderId).getByRole('group', { name: product }).getByRole('button', { name })
-const filter = (name: string) => page.getByRole('group', { name: 'Your lines' }).getByRole('button', { name })
+const filter = (name: string) => page.getByRole('group', { name: 'Your items' }).getByRole('button', { name })
 const isPressed = (target: ReturnType<typeof step>) => expect.element(target).toHaveAttribute('aria-pressed', 'true')
 const expectParcels = (count: number) => expect.poll(() => document.querySelectorAll('main article').length).toBe(count)
 
@@ -68,7 +68,7 @@ describe("a seller's orders", () => {
       await order.getByRole('button', { name: 'Mark all packed' }).click()
       await isPressed(step(42, 'Wire, 20 cm', 'Packed'))
       await expect.element(filter('To pack')).toHaveTextContent('To pack1')
-      await order.getByRole('button', { name: 'Hand all over' }).click()
+      await order.getByRole('button', { name: 'Mark all handed over' }).click()
       await isPressed(step(42, 'Relay 5 V', 'Handed over'))
       await isPressed(step(42, 'Wire, 20 cm', 'Handed over'))
       await expect.element(order.getByRole('heading')).toHaveFocus()
@@ -133,7 +133,9 @@ describe("a seller's orders", () => {
     api.failOnce(changeHandover, 'order_cancelled')
     await step(42, 'Relay 5 V', 'Packed').click()
     const alert = page.getByRole('alert')
-    await expect.element(alert.getByText('Relay 5 V of order #42 stays as it was.')).toBeVisible()
+    await expect
+      .element(alert.getByText("We couldn't update Relay 5 V in order #42. Nothing was changed."))
+      .toBeVisible()
     await expect.element(alert.getByText('This order is cancelled. Nothing of it is handed over.')).toBeVisible()
     await expect.element(step(42, 'Relay 5 V', 'Packed')).toBeDisabled()
     await isPressed(step(42, 'Relay 5 V', 'To pack'))

@@ -90,9 +90,9 @@ describe('Move and merge targets', () => {
     const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
     assert.deepEqual(
       [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
-      ['itself', 'below it', 'where it is', 'too deep', 'too deep', null],
+      ['itself', 'below it', 'already here', 'too deep', 'too deep', null],
     )
-    assert.deepEqual([why(nano, null), why(nano, 6), why(boards, null)], [null, null, 'where it is'])
+    assert.deepEqual([why(nano, null), why(nano, 6), why(boards, null)], [null, null, 'already here'])
     assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'has “ MOTION” too')
   })
 
