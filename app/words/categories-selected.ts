@@ -1,6 +1,6 @@
 const countOf = (count: string) => `${count} ${count === '1' ? 'category' : 'categories'}`
 
-/** Words of what is done to several categories at once, for admins. */
+/** Words of bulk changes to categories, for admins. */
 export const selectedCategoryWords = {
   select: (category: string) => `Select ${category}`,
   selectAll: 'Select all shown',

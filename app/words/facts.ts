@@ -1,4 +1,4 @@
-/** Words of the admins' page of what is read in specifications. */
+/** Words of the properties page, for admins. */
 export const factWords = {
   heading: 'Properties',
   note: 'What shoppers can filter by',

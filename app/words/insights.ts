@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#contract/insights.ts'
 
-/** Words of the charts and lists of figures in the dashboards. */
+/** Words of the charts and reports in the dashboards. */
 export const insightWords = {
   waiting: 'Waiting for you',
   waitingKinds: {

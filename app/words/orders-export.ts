@@ -1,4 +1,4 @@
-/** Words of the file of orders. */
+/** Words of the order export. */
 export const orderExportWords = {
   export: 'Export',
   heading: 'Export orders',

@@ -28,7 +28,7 @@ export const orderManagementWords = {
 
   cannotSupply: 'Report shortage',
   cannotSupplyOf: (product: string) => `Report shortage of ${product}`,
-  youHave: (pieces: string, ordered: string) => `You have ${pieces} of ${ordered}. We know and will call the customer.`,
+  youHave: (pieces: string, ordered: string) => `You have ${pieces} of ${ordered}. We'll call the customer.`,
   has: 'Pieces you have',
   why: 'Reason',
   shortReasons: {

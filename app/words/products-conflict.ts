@@ -1,4 +1,4 @@
-/** Words about a product that somebody else has changed while it was edited. */
+/** Words of the notice that somebody else has changed the edited product. */
 export const productConflictWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

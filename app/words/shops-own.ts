@@ -10,7 +10,7 @@ export const shopFieldWords = {
   away_until: 'Back on',
 } as const
 
-/** Sentences of the form in which a seller writes the page of their shop. */
+/** Words of the form in which sellers edit their shop page. */
 export const ownShopWords = {
   firstSteps: 'First steps',
   steps: {
@@ -44,7 +44,7 @@ export const ownShopWords = {
   saveFailed: "Your shop couldn't be saved.",
 } as const
 
-/** What is said of the logo of a shop. */
+/** Messages about the logo of a shop. */
 export const logoWords = {
   pictureSaved: 'Your logo is saved.',
   pictureRemoved: 'Your logo is removed.',
