@@ -80,7 +80,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await expect(dialog(page).getByRole('radio', { name: `${second} already here` })).toBeDisabled()
   await choose(page, renamed, renamed)
   await expect(dialog(page).getByRole('status')).toHaveText(
-    `“${leaf}”, with 1 product, becomes the last in ${renamed}.`,
+    `“${leaf}”, with 1 product, moves to the end of ${renamed}.`,
   )
   await dialog(page).getByRole('button', { name: 'Move' }).click()
   await expect(row(page, leaf)).toBeFocused()
@@ -89,7 +89,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await pick(page, renamed, 'Merge')
   await choose(page, second, second)
   await expect(dialog(page).getByRole('status')).toHaveText(
-    `1 product and 1 sub-category move to ${second}; “${renamed}” is gone.`,
+    `1 product and 1 sub-category move to ${second}, and “${renamed}” is deleted.`,
   )
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expect(row(page, second)).toBeFocused()

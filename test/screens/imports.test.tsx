@@ -32,10 +32,10 @@ describe('the file of an import', () => {
   test('is refused with the reason when it is no table', async () => {
     await openImport()
     for (const [name, content, sentence] of [
-      ['parts.xlsx', 'PK\u0003\u0004', 'parts.xlsx is a spreadsheet, not a CSV file.'],
+      ['parts.xlsx', 'PK\u0003\u0004', "parts.xlsx isn't a CSV file."],
       ['parts.csv', '', 'parts.csv is empty.'],
       ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows.'],
-      ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), 'photo.csv is not a text file.'],
+      ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), "photo.csv isn't a text file."],
     ] as const) {
       chooseFile(name, content)
       await expect.poll(() => banner.query()?.textContent).toContain(sentence)
