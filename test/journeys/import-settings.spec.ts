@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
     await expect(rate).toBeFocused()
     await rate.fill('1,450')
-    await expect(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, up to 50s: Rwf 200')).toBeVisible()
+    await expect(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, rounded up to 50s: Rwf 200')).toBeVisible()
     await page.getByRole('button', { name: 'Add a value for all rows' }).click()
     await page.getByLabel('Stock for all rows').fill('12')
     await page.getByRole('button', { name: 'Add a value for all rows' }).click()

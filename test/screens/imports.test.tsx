@@ -68,7 +68,7 @@ describe('the settings of an import', () => {
     await expect.element(rate).toHaveFocus()
     expect(api.countOf(importProducts)).toBe(0)
     await rate.fill('1,450')
-    await expect.element(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, up to 50s: Rwf 200')).toBeVisible()
+    await expect.element(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, rounded up to 50s: Rwf 200')).toBeVisible()
     await page.getByRole('button', { name: 'Add a value for all rows' }).click()
     await page.getByLabelText('Stock for all rows').fill('12')
     await expectAccessible('the settings of an import', 'main')
