@@ -100,7 +100,7 @@ describe('all products that match', () => {
     await selected('109')
     await bar.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('button', { name: 'Set inactive' }).click()
-    await expect.element(page.getByText('109 products are inactive now')).toBeVisible()
+    await expect.element(page.getByText('109 products are now inactive')).toBeVisible()
 
     await search.fill('')
     await expect.element(page.getByText('1,000+ products, 50 loaded')).toBeVisible()
