@@ -102,7 +102,7 @@ describe('the product form', () => {
     const held = api.hold(createProduct)
     await save.dblClick()
     lost.release()
-    await expect.element(dialog.getByText('Failed to save product. No answer came back')).toBeVisible()
+    await expect.element(dialog.getByText("Failed to save product. We didn't get a reply")).toBeVisible()
     expect(api.countOf(createProduct)).toBe(1)
     await save.dblClick()
     await held.arrived
