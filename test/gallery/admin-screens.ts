@@ -83,7 +83,7 @@ export const adminScreens: Record<string, Screen> = {
     press('Actions for Solar'),
     press('Move'),
     chooseRadio('Robotics'),
-    expectText(/becomes the last/),
+    expectText(/moves to the end of/),
   ),
   'admin-category-merge': screenOf(
     asAdmin,

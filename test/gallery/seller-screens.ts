@@ -106,7 +106,7 @@ export const sellerScreens: Record<string, Screen> = {
     asSeller,
     goTo('/seller/import'),
     chooseSpreadsheet,
-    expectText(/is a spreadsheet/),
+    expectText(/isn't a CSV file/),
   ),
   'seller-import-columns': screenOf(asSeller, goTo('/seller/import'), chooseParts),
   'seller-import-columns-changed': screenOf(asSeller, goTo('/seller/import'), chooseParts, press('Change')),
@@ -128,7 +128,7 @@ export const sellerScreens: Record<string, Screen> = {
     refusing('**/api/products/import'),
     chooseGoodParts,
     press(/^Check/),
-    expectText('could not be checked'),
+    expectText("We couldn't check the rows"),
   ),
   'seller-import-running': screenOf(
     asSeller,
