@@ -1,40 +1,40 @@
 import type { PayoutMethod } from '#contract/accounts-payout.ts'
 
-/** Fields of how a seller is paid, by their names in the API. */
+/** Labels of the payment details, by their names in the API. */
 export const payoutFieldWords = {
   tin: 'TIN',
   vat_registered: 'Registered for VAT',
   receipts_by: 'Receipts for buyers',
-  payout_method: 'Paid by',
-  payout_name: 'In the name of',
+  payout_method: 'Payment method',
+  payout_name: 'Account holder',
   payout_number: 'Number',
 } as const
 
-/** Sentences of how a seller is paid: their own form, and what admins read. */
+/** Words of the payment details: the seller's form and the admin's view. */
 export const payoutWords = {
-  heading: 'How you are paid',
-  hint: 'Only you and the people who run the shop see this. We mail you when it changes.',
-  loading: 'Loading how you are paid...',
-  failed: 'How you are paid could not be loaded.',
-  tinHint: 'The 9 digits of your taxpayer number.',
+  heading: 'Payment details',
+  hint: 'Only you and the people who run the shop can see this. We email you when it changes.',
+  loading: 'Loading payment details...',
+  failed: "Your payment details couldn't be loaded.",
+  tinHint: 'Your 9-digit taxpayer number.',
   vatRegistered: 'We are registered for VAT',
-  receiptsBy: { seller: 'We give them', shop: 'The shop gives them' },
+  receiptsBy: { seller: 'We issue them', shop: 'The shop issues them' },
   methods: { mtn_momo: 'MTN MoMo', airtel_money: 'Airtel Money', bank: 'Bank account' } satisfies Record<
     PayoutMethod,
     string
   >,
   noMethod: 'Not chosen yet',
-  phoneHint: 'The phone number that the money is sent to.',
-  bankHint: 'Name of the bank and number of the account.',
+  phoneHint: 'The phone number to send the money to.',
+  bankHint: 'Bank name and account number.',
   save: 'Save payment details',
-  saved: 'How you are paid is saved. We have mailed you what changed.',
-  saveFailed: 'How you are paid could not be saved.',
+  saved: "Payment details saved. We've emailed you what changed.",
+  saveFailed: "Your payment details couldn't be saved.",
 
-  ofSeller: 'How they are paid',
-  ofSellerLoading: 'Loading how they are paid...',
-  ofSellerFailed: 'How they are paid could not be loaded.',
-  none: 'Not said yet',
+  ofSeller: 'Payment details',
+  ofSellerLoading: 'Loading payment details...',
+  ofSellerFailed: "The payment details couldn't be loaded.",
+  none: 'Not provided yet',
   vat: (isRegistered: boolean) => (isRegistered ? 'registered for VAT' : 'not registered for VAT'),
-  receiptsOf: { seller: 'Given by the seller', shop: 'Given by the shop' },
+  receiptsOf: { seller: 'Issued by the seller', shop: 'Issued by the shop' },
   changed: 'Last changed',
 } as const

@@ -1,38 +1,37 @@
-/** Words of the list of sellers, and of what is agreed with them, for admins. */
+/** Words of the list of sellers and their terms, for admins. */
 export const sellerAdminWords = {
   heading: 'Sellers',
   note: (count: number) => (count === 1 ? '1 seller' : `${count} sellers`),
-  columns: { name: 'Shop', products: 'Products', terms: 'Commission', checks: 'Checked first', state: 'State' },
+  columns: { name: 'Shop', products: 'Products', terms: 'Commission', checks: 'Reviews left', state: 'Status' },
   states: { invited: 'Invited', active: 'Active', inactive: 'Inactive' },
   products: (count: string) => (count === '1' ? '1 product' : `${count} products`),
-  waiting: (count: string) => `${count} to check`,
+  waiting: (count: string) => `${count} to review`,
   checks: (count: number) => (count === 0 ? 'None' : String(count)),
-  checksOnCard: 'checked first',
-  changeChecks: (name: string) => `Change how many next products of ${name} are checked first`,
+  checksOnCard: 'reviews left',
+  changeChecks: (name: string) => `Change how many next products of ${name} are reviewed`,
   wasChecks: (count: number) => `Was ${count}.`,
   checksChanged: (name: string, count: number) =>
     count === 0
-      ? `New products of ${name} are in the shop at once`
+      ? `New products of ${name} go live at once`
       : count === 1
-        ? `The next product of ${name} is checked first`
-        : `The next ${count} products of ${name} are checked first`,
-  checksFailed: 'This was not saved.',
+        ? `The next product of ${name} is reviewed before it goes live`
+        : `The next ${count} products of ${name} are reviewed before they go live`,
+  checksFailed: "This wasn't saved.",
   percent: (percent: number) => `${percent} %`,
   noTerms: 'Not agreed',
   nextTerms: (percent: number, day: string) => `${percent} % from ${day}`,
   none: 'No sellers yet',
-  noneText: 'Approve an application, or add a user who sells.',
-  failed: 'The sellers could not be loaded.',
+  noneText: 'Approve an application or add a user with the Seller role.',
+  failed: "The sellers couldn't be loaded.",
 
-  termsSince: (percent: number, day: string) =>
-    `${percent} % since ${day}. What was agreed for days before stays as it is.`,
-  noTermsYet: 'No commission is agreed yet.',
+  termsSince: (percent: number, day: string) => `${percent} % since ${day}. Earlier orders keep the earlier rate.`,
+  noTermsYet: 'No commission has been agreed yet.',
   from: 'From',
   change: 'Change terms',
   changed: 'Terms saved',
-  changeFailed: 'The terms were not saved.',
-  missing: 'They may sell no more. The others are all in the list.',
-  backToList: 'Back to the sellers',
-  toShop: 'See the shop',
-  toAccount: 'Open the account',
+  changeFailed: "The terms weren't saved.",
+  missing: 'They may no longer be a seller. All other sellers are in the list.',
+  backToList: 'Back to sellers',
+  toShop: 'View shop',
+  toAccount: 'Open account',
 } as const

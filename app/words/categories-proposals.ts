@@ -1,24 +1,24 @@
 const countOf = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
-/** Words of the categories that wait for an admin. */
+/** Words of the list of proposed categories, for admins. */
 export const proposalWords = {
   heading: 'Proposals',
   note: (total: string) =>
-    total === '0' ? 'No category waits' : `${countOf(total, 'category waits', 'categories wait')} for you`,
-  none: 'Nothing waits',
-  noneText: 'Categories that imports and sellers bring along appear here, before shoppers see them.',
-  list: 'Categories that wait',
-  listed: (shown: string, total: string) => `The oldest ${shown} of ${total}.`,
+    total === '0' ? 'No categories to review' : `${countOf(total, 'category', 'categories')} to review`,
+  none: 'Nothing to review',
+  noneText: 'Categories proposed by sellers and imports appear here before shoppers see them.',
+  list: 'Proposed categories',
+  listed: (shown: string, total: string) => `Showing the oldest ${shown} of ${total}.`,
 
   theShop: 'The shop',
-  onTop: 'On the top level',
+  onTop: 'Top level',
   products: (count: string, names: string) => `${countOf(count, 'product', 'products')}${names && `: ${names}`}`,
   more: (names: string) => `${names}, ...`,
   waits: (seller: string, ago: string) => `${seller}, ${ago}`,
   select: (category: string) => `Select ${category}`,
-  selectAll: 'Select all that are shown',
+  selectAll: 'Select all shown',
   selection: 'Selected proposals',
-  keys: 'Arrow keys walk the list, a accepts, m merges.',
+  keys: 'Use the arrow keys to move, A to accept and M to merge.',
 
   accept: 'Accept',
   acceptItem: (category: string) => `Accept ${category}`,
@@ -27,18 +27,18 @@ export const proposalWords = {
   mergeItem: (category: string) => `Merge ${category}`,
   change: 'Rename or move',
   changeItem: (category: string) => `Rename or move ${category}`,
-  accepted: (category: string) => `“${category}” is public now`,
-  acceptedMany: (count: string) => `${countOf(count, 'category is', 'categories are')} public now`,
+  accepted: (category: string) => `“${category}” is now public`,
+  acceptedMany: (count: string) => `${countOf(count, 'category is', 'categories are')} now public`,
   merged: (category: string, target: string) => `“${category}” merged into “${target}”`,
   mergedMany: (count: string, target: string) => `${countOf(count, 'category', 'categories')} merged into “${target}”`,
   refused: (count: string, reason: string) =>
-    `${countOf(count, 'category still waits', 'categories still wait')}: ${reason}`,
+    `${countOf(count, 'category still needs', 'categories still need')} review: ${reason}`,
   settleFailed: 'Nothing was changed',
 
   mergeTitle: (count: string) => `Merge ${countOf(count, 'category', 'categories')}`,
-  mergeNote: 'Later files of the same seller go there, too.',
-  mergeConsequence: (target: string) => `All products go to “${target}”.`,
+  mergeNote: "The seller's future imports will go there too.",
+  mergeConsequence: (target: string) => `All products move to “${target}”.`,
   changeTitle: (category: string) => `Accept “${category}”`,
   name: 'Name',
-  parent: 'In',
+  parent: 'Parent category',
 } as const

@@ -1,28 +1,28 @@
 import type { HealthState } from '#contract/health.ts'
 
-/** Words of the page that says how the installation is; what the checks found is said by the server. */
+/** Words of the health page; the server words its findings. */
 export const healthWords = {
   tabs: 'Settings and health',
   heading: 'Health',
-  failed: 'The installation could not be checked. On the server, npm run doctor says why.',
-  refetchFailed: 'It could not be checked again. What is shown may be old.',
+  failed: "The installation couldn't be checked. Run npm run doctor on the server to find out why.",
+  refetchFailed: "The checks couldn't be repeated. These results may be out of date.",
   checking: 'Checking...',
   checkAgain: 'Check again',
   summary: (wrong: number, advice: number) => {
-    const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
-    if (wrong > 0) return `${things(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`
-    return advice > 0 ? `Nothing is wrong, ${things(advice)} worth a look` : 'Everything is in order'
+    if (wrong > 0) return wrong === 1 ? '1 problem' : `${wrong} problems`
+    if (advice > 0) return `No problems, ${advice === 1 ? '1 recommendation' : `${advice} recommendations`}`
+    return 'Everything is in order'
   },
   checkedAt: (moment: string) => `checked ${moment}`,
   groups: {
-    wrong: 'Wrong',
-    advice: 'Worth a look',
+    wrong: 'Problems',
+    advice: 'Recommendations',
     skipped: 'Not checked',
     good: 'In order',
   } satisfies Record<HealthState, string>,
-  fix: 'How to mend it',
+  fix: 'How to fix it',
 
-  sendTestMail: 'Send a test mail',
+  sendTestMail: 'Send a test email',
   sending: 'Sending...',
-  sendFailed: 'The test mail could not be sent',
+  sendFailed: "The test email couldn't be sent",
 } as const

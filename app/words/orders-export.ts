@@ -1,14 +1,14 @@
-/** Words of the file of orders. */
+/** Words of the order export. */
 export const orderExportWords = {
   export: 'Export',
-  heading: 'Orders as a file',
+  heading: 'Export orders',
   from: 'From',
   to: 'To',
   status: 'Status',
   anyStatus: 'Any status',
-  oneRow: 'A row for each',
-  rows: { orders: 'Order', lines: 'Line of an order' },
+  oneRow: 'One row per',
+  rows: { orders: 'Order', lines: 'Order item' },
   save: 'Save as CSV',
   saving: 'Saving...',
-  failed: 'The orders could not be saved as a file.',
+  failed: "The orders couldn't be exported.",
 } as const

@@ -1,9 +1,9 @@
-/** Words about a product that somebody else has changed while it was edited. */
+/** Words of the notice that somebody else has changed the edited product. */
 export const productConflictWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   heading: (by: string, at: string) => `${by} changed this product on ${at}, while you were editing it`,
-  note: 'Nothing is saved yet. Please choose what stays, then save.',
+  note: 'Nothing has been saved yet. Choose which values to keep, then save.',
   now: 'Now',
   yours: 'Yours',
   nothing: 'Nothing',
@@ -12,5 +12,5 @@ export const productConflictWords = {
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   yes: 'Yes',
   no: 'No',
-  priceNow: (by: string, price: string) => `${by} made it Rwf ${price} meanwhile.`,
+  priceNow: (by: string, price: string) => `${by} has changed it to Rwf ${price}.`,
 } as const

@@ -1,37 +1,37 @@
 import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFormWords } from './products-form.ts'
 
-/** Words of what changed of a product, and of putting it back. */
+/** Words of the history of a product and of undoing changes. */
 export const productHistoryWords = {
   history: 'History',
   historyOf: (product: string) => `History of ${product}`,
-  withoutSales: 'Without sales',
-  empty: 'Nothing has changed yet',
-  emptyText: 'What you and others change from now on stands here.',
+  withoutSales: 'Hide sales',
+  empty: 'No changes yet',
+  emptyText: 'Changes to this product will appear here.',
   failed: 'Failed to fetch the history',
   older: 'Show older',
-  putBack: 'Put back',
-  putBackOf: (what: string, moment: string) => `Put back: ${what}, ${moment}`,
-  undoFailed: 'It could not be put back.',
+  putBack: 'Undo',
+  putBackOf: (what: string, moment: string) => `Undo: ${what}, ${moment}`,
+  undoFailed: "We couldn't undo this change.",
   wasPutBack: (products: string, changedSince: string) => {
-    if (changedSince !== '0') return `${products} put back, ${changedSince} changed since`
-    return products === '1' ? 'Put back' : `${products} put back`
+    if (changedSince !== '0') return `${products} undone, ${changedSince} changed since`
+    return products === '1' ? 'Undone' : `${products} undone`
   },
 
-  putBackSoFar: (products: string) => `${products} put back so far`,
+  putBackSoFar: (products: string) => `${products} undone so far`,
 
   setStock: 'Set stock',
   settingStock: 'Setting stock...',
-  setStockFailed: 'The stock could not be set.',
-  stockCause: 'How',
-  stockCauses: { count: 'Counted', moved: 'Came in or went out by' },
+  setStockFailed: "The stock couldn't be set.",
+  stockCause: 'Change',
+  stockCauses: { count: 'New count', moved: 'Add or remove' },
   counted: 'Pieces counted',
   countedHint: (stock: string) => `${stock} in stock`,
-  movedBy: 'Pieces more or fewer',
-  movedHint: (stock: string) => `${stock} in stock. 5 for what came in, -3 for what went out.`,
+  movedBy: 'Pieces added or removed',
+  movedHint: (stock: string) => `${stock} in stock. Enter 5 to add or -3 to remove.`,
   notSoMany: (stock: string) => `Only ${stock} in stock`,
   note: 'Note',
-  stockStays: (stock: string) => `Stock stays ${stock}`,
+  stockStays: (stock: string) => `Stock stays at ${stock}`,
 
   pricesDrawn: (from: string, to: string, changes: string) =>
     `Price from Rwf ${from} to Rwf ${to} over ${changes} ${changes === '1' ? 'change' : 'changes'}`,
@@ -40,7 +40,7 @@ export const productHistoryWords = {
   prices: (before: string, after: string) => `Rwf ${before} → ${after}`,
   nothing: 'nothing',
   changed: 'changed',
-  kinds: { created: 'Added', deleted: 'Deleted', restored: 'Back in the shop' },
+  kinds: { created: 'Added', deleted: 'Deleted', restored: 'Restored' },
   values: {
     active: productFormWords.active,
     inactive: productFormWords.inactive,
@@ -48,24 +48,24 @@ export const productHistoryWords = {
     false: 'no',
   } as Record<string, string>,
   causes: {
-    sale: 'ordered',
+    sale: 'placed',
     cancelled: 'cancelled',
-    revived: 'taken up again',
+    revived: 'reopened',
     order_changed: 'changed',
-    missing: 'missed pieces',
+    missing: 'came up short',
     count: 'counted',
-    moved: 'came in',
+    moved: 'added',
     form: '',
     inline: 'in the list',
-    bulk: 'several at once',
+    bulk: 'bulk edit',
     import: 'by an import',
     category: 'with its category',
-    undo: 'put back',
-    check: 'after a check',
-    carried: 'All of the month',
-    by_hand: 'past the shop',
+    undo: 'undone',
+    check: 'after review',
+    carried: 'Monthly total',
+    by_hand: 'outside the shop',
   } satisfies Record<HistoryEntry['cause'], string>,
-  wentOut: 'went out',
+  wentOut: 'removed',
   byOrder: (order: number, cause: string) => `Order #${order} ${cause}`,
   by: (name: string, cause: string) => [name, cause].filter(Boolean).join(', '),
 } as const

@@ -7,7 +7,7 @@ export const dashboardWords = {
   sections: 'Sections',
   menu: 'Menu',
   foldMenu: 'Side menu',
-  toShop: 'To the shop',
+  toShop: 'Go to shop',
   pending: 'pending',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 
@@ -29,7 +29,7 @@ export const dashboardWords = {
   totalSales: 'Total Sales',
   totalSellers: 'Total Sellers',
   pendingOrders: 'Pending Orders',
-  trend: (percent: string) => `${percent} % on the 30 days before`,
+  trend: (percent: string) => `${percent} % vs previous 30 days`,
 
   adminFailed: 'Failed to fetch admin data. Please try again later.',
   sellerFailed: 'Failed to fetch data. Please try again later.',

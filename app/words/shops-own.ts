@@ -5,49 +5,49 @@ export const shopFieldWords = {
   about: 'About',
   district: 'District',
   hours: 'Opening hours',
-  shop_phone: 'Phone of the shop',
-  pickup_address: 'Where we fetch parts',
+  shop_phone: 'Shop phone',
+  pickup_address: 'Pickup address',
   away_until: 'Back on',
 } as const
 
-/** Sentences of the form in which a seller writes the page of their shop. */
+/** Words of the form in which sellers edit their shop page. */
 export const ownShopWords = {
   firstSteps: 'First steps',
   steps: {
-    about: 'Tell buyers what your shop is about',
-    hours: 'Say when you are open',
-    shop_phone: 'Give us the phone number of the shop',
-    pickup_address: 'Say where we fetch parts',
+    about: 'Tell buyers about your shop',
+    hours: 'Add your opening hours',
+    shop_phone: "Add your shop's phone number",
+    pickup_address: 'Add your pickup address',
     product: 'Add your first part',
   },
   stepDone: 'Done',
   checksLeft: (count: number) =>
     count === 1
-      ? 'Your next product is checked by the shop before buyers see it.'
-      : `Your next ${count} products are checked by the shop before buyers see them.`,
+      ? 'We review your next product before it goes live.'
+      : `We review your next ${count} products before they go live.`,
 
   page: 'Your shop',
-  pageHint: 'What buyers read on the page of your shop. Its name stands below, under About you.',
-  see: 'See your page',
+  pageHint: 'What buyers see on your shop page. To change its name, see About you below.',
+  see: 'View your page',
   loadingOwn: 'Loading your shop...',
-  ownFailed: 'Your shop could not be loaded.',
-  slugHint: (path: string) => `Your page is ${path}. Links to the address before go on working.`,
-  aboutHint: 'Plain text. Links stay text.',
+  ownFailed: "Your shop couldn't be loaded.",
+  slugHint: (path: string) => `Your page is ${path}. Old links keep working.`,
+  aboutHint: "Plain text; links aren't clickable.",
   districtHint: 'Such as Gasabo or Nyarugenge.',
   hoursHint: 'Such as Mon-Fri 8:00-18:00.',
-  phoneHint: 'We call it when something about an order is unclear. Buyers do not see it.',
-  pickupHint: 'Our driver comes here. Buyers do not see it.',
+  phoneHint: "We call it with questions about orders. Buyers don't see it.",
+  pickupHint: "Our driver collects parts here. Buyers don't see it.",
   isAway: 'We are away',
-  awayHint: 'Your parts stay to be seen, and nobody can order them. Open orders stay to be packed.',
-  backHint: (days: number) => `You are back by itself on this day, at most ${days} days from today.`,
+  awayHint: "Buyers still see your parts but can't order them. Open orders still need packing.",
+  backHint: (days: number) => `You're back automatically on this day, at most ${days} days from today.`,
   saved: 'Your shop is saved.',
-  saveFailed: 'Your shop could not be saved.',
+  saveFailed: "Your shop couldn't be saved.",
 } as const
 
-/** What is said of the logo of a shop. */
+/** Messages about the logo of a shop. */
 export const logoWords = {
   pictureSaved: 'Your logo is saved.',
   pictureRemoved: 'Your logo is removed.',
-  pictureFailed: 'Your logo could not be saved.',
-  removalFailed: 'Your logo could not be removed.',
+  pictureFailed: "Your logo couldn't be saved.",
+  removalFailed: "Your logo couldn't be removed.",
 } as const

@@ -50,7 +50,7 @@ test(
       await field(page, 'Title').press('Enter')
       await expect(form(page).getByText('This day is in the past')).toBeVisible()
       await field(page, 'Last day').fill(dayIn(3))
-      await expect(form(page).getByText('Today it says: 3 days left')).toBeVisible()
+      await expect(form(page).getByText('Shown today: 3 days left')).toBeVisible()
       await form(page).locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
       await expect(form(page).getByRole('radio', { name: 'Your own' })).toBeChecked()
 

@@ -21,7 +21,7 @@ test(
     await signInAs(page, seller)
     await page.goto('/seller/profile')
     await page.getByLabel('We are away').check()
-    await expect(page.getByText('Open orders stay to be packed.')).toBeVisible()
+    await expect(page.getByText('Open orders still need packing.')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Back on')).toBeFocused()
     await page.getByLabel('Back on').fill(inDays(90))

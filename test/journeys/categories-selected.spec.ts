@@ -51,7 +51,7 @@ test('merges several categories into one, and deletes what is left', { tag: '@ni
   await bar(page).getByRole('button', { name: 'Merge' }).click()
   await choose(page, target.name)
   await expect(dialog(page).getByRole('status')).toContainText(
-    `All they hold goes to ${target.name}: 1 product and 1 sub-category.`,
+    `Everything in them moves to ${target.name}: 1 product and 1 sub-category.`,
   )
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`2 categories merged into “${target.name}”`).first()).toBeVisible()
@@ -85,7 +85,7 @@ test('selects and moves several categories by keyboard, and shows why one of the
   await expect(dialog(page)).toContainText('Move 3 categories')
   await page.keyboard.type(target.name)
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('status')).toHaveText(`They become the last 3 in ${target.name}.`)
+  await expect(dialog(page).getByRole('status')).toHaveText(`They move to the end of ${target.name}.`)
   await tabTo(page, dialog(page).getByRole('button', { name: 'Move' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`2 categories moved to ${target.name}`).first()).toBeVisible()

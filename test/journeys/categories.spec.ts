@@ -29,8 +29,8 @@ async function make(request: APIRequestContext, name: string, parentId: number |
 }
 
 async function addBelow(page: Page, parent: string, name: string) {
-  await page.getByRole('button', { name: `Add a category below ${parent}` }).click()
-  await nameField(page, `Name of the new category below ${parent}`).fill(name)
+  await page.getByRole('button', { name: `Add sub-category to ${parent}` }).click()
+  await nameField(page, `Name of the new sub-category of ${parent}`).fill(name)
   await page.keyboard.press('Enter')
   await expect(row(page, name)).toBeFocused()
 }
@@ -58,7 +58,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await addBelow(page, top, second)
   await addBelow(page, second, leaf)
   await expect(row(page, leaf)).toHaveAttribute('aria-level', '3')
-  await expect(page.getByRole('button', { name: `Add a category below ${leaf}` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Add sub-category to ${leaf}` })).toBeHidden()
 
   await page.getByRole('button', { name: `Rename ${first}` }).click()
   await nameField(page, `Rename ${first}`).fill(second.toUpperCase())
@@ -77,10 +77,10 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await expect(row(page, top)).toBeVisible()
   await pick(page, leaf, 'Move')
   await dialog(page).getByRole('searchbox').fill(second)
-  await expect(dialog(page).getByRole('radio', { name: `${second} where it is` })).toBeDisabled()
+  await expect(dialog(page).getByRole('radio', { name: `${second} already here` })).toBeDisabled()
   await choose(page, renamed, renamed)
   await expect(dialog(page).getByRole('status')).toHaveText(
-    `“${leaf}”, with 1 product, becomes the last in ${renamed}.`,
+    `“${leaf}”, with 1 product, moves to the end of ${renamed}.`,
   )
   await dialog(page).getByRole('button', { name: 'Move' }).click()
   await expect(row(page, leaf)).toBeFocused()
@@ -89,7 +89,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await pick(page, renamed, 'Merge')
   await choose(page, second, second)
   await expect(dialog(page).getByRole('status')).toHaveText(
-    `1 product and 1 sub-category move to ${second}; “${renamed}” is gone.`,
+    `1 product and 1 sub-category move to ${second}, and “${renamed}” is deleted.`,
   )
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expect(row(page, second)).toBeFocused()
@@ -98,7 +98,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
   await page.getByRole('button', { name: `Delete ${second}` }).click()
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page)).toContainText('Please choose a category')
+  await expect(dialog(page)).toContainText('Choose a category')
   await choose(page, top, top)
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, top)).toBeFocused()
@@ -129,7 +129,7 @@ test(
     await keyboard.press('ArrowRight')
     await expect(row(page, first)).toBeFocused()
     await keyboard.press('Alt+ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: `“${first}” is number 2 of 2 now` })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: `“${first}” moved to position 2 of 2` })).toBeAttached()
     await expect(row(page, first)).toBeFocused()
     await keyboard.press('ArrowUp')
     await expect(row(page, second)).toBeFocused()

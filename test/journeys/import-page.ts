@@ -36,10 +36,10 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
 
 /** Proposes all missing categories that resemble none of ours, and has the rows checked. */
 export async function proposeCategories(page: Page): Promise<void> {
-  const all = page.getByLabel('Put all below that have no choice yet')
+  const all = page.getByLabel('Use one category for all the rest')
   await expect(all).toBeVisible()
-  if (await all.isEnabled()) await all.selectOption('Propose it to the shop')
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  if (await all.isEnabled()) await all.selectOption('Propose as a new category')
+  await page.getByRole('button', { name: 'Check rows' }).click()
 }
 
 /** Chooses the file, maps its one unknown column, and has it checked. */

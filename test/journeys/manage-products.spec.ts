@@ -35,7 +35,7 @@ test('Bulk changes of products notify admins once in an hour', async ({ page, re
   await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Status' }).click()
   await page.getByRole('button', { name: 'Set inactive' }).click()
-  await expect(page.getByText('2 products are inactive now')).toBeVisible()
+  await expect(page.getByText('2 products are now inactive')).toBeVisible()
   for (const name of ['Washer', 'Nut']) await expect(row(page, name).getByText('Inactive')).toBeVisible()
   await expect(row(page, 'Bolt').getByText('Inactive')).toHaveCount(0)
   await expect(bar).toHaveCount(0)

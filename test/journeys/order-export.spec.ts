@@ -16,7 +16,7 @@ test(
     await signInAs(page, await makeStaff(request, 'admin'))
     await page.goto('/admin/orders')
     await page.getByRole('button', { name: 'Export' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Orders as a file' })
+    const dialog = page.getByRole('dialog', { name: 'Export orders' })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoHorizontalScroll(page, `the choice of a period at ${width} px`)
@@ -26,7 +26,7 @@ test(
     await dialog.getByRole('button', { name: 'Save as CSV' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('The last day must not be before the first')
     await dialog.getByLabel('From').fill(from)
-    await dialog.getByLabel('A row for each').selectOption('Line of an order')
+    await dialog.getByLabel('One row per').selectOption('Order item')
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save as CSV' }).click()
     const file = await saving

@@ -77,9 +77,9 @@ test(
     await sellersPage.setViewportSize({ width: 390, height: 900 })
     if (sellers[1]) await signInAs(sellersPage, sellers[1])
     await sellersPage.goto('/seller/orders')
-    await sellersPage.getByRole('button', { name: 'Cannot supply Servo SG90' }).click()
+    await sellersPage.getByRole('button', { name: 'Report shortage of Servo SG90' }).click()
     await expectNoHorizontalScroll(sellersPage, 'a shortage')
-    await sellersPage.getByRole('button', { name: 'Tell the shop' }).click()
+    await sellersPage.getByRole('button', { name: 'Send report' }).click()
     await expect(sellersPage.getByRole('article', { name: `#${id}` })).toContainText('You have 1 of 2')
 
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -40,14 +40,14 @@ test('accepts, renames and merges the categories that an import proposed, and th
   await expect(rowOf(page, radar)).toContainText('1 product: Part of')
 
   await page.getByRole('button', { name: `Accept ${radar}` }).click()
-  await expect(page.getByText(`“${radar}” is public now`).first()).toBeVisible()
+  await expect(page.getByText(`“${radar}” is now public`).first()).toBeVisible()
   await expect(rowOf(page, radar)).toBeHidden()
 
   await page.getByRole('button', { name: `Rename or move ${lidar}` }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(`${lidar} scanners`)
-  await page.getByLabel('In', { exact: true }).selectOption({ label: radar })
+  await page.getByLabel('Parent category').selectOption({ label: radar })
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(`“${lidar} scanners” is public now`).first()).toBeVisible()
+  await expect(page.getByText(`“${lidar} scanners” is now public`).first()).toBeVisible()
 
   await page.getByRole('button', { name: `Merge ${chip}` }).click()
   await expect(page.getByRole('radio', { name: new RegExp(`^${ours}`) })).toBeChecked()

@@ -34,7 +34,7 @@ async function openManyProducts(page: Page, request: APIRequestContext, cheap: n
   return { prices, pricesBelow }
 }
 
-const selectLoaded = (page: Page) => page.getByRole('checkbox', { name: 'Select all that are loaded' }).check()
+const selectLoaded = (page: Page) => page.getByRole('checkbox', { name: 'Select all loaded' }).check()
 const selectWhole = (page: Page) =>
   page.getByRole('button', { name: /^Select all .* that match$/ }).filter({ visible: true })
 
@@ -68,20 +68,20 @@ test(
     await expect(page.getByText('500 prices changed')).toBeVisible()
     expect(await prices()).toBe(500)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('500 put back', { exact: true })).toBeVisible()
+    await expect(page.getByText('500 undone', { exact: true })).toBeVisible()
     expect(await prices()).toBe(0)
 
     await selectLoaded(page)
     await selectWhole(page).click()
     await changePrices(page, '-88')
-    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them?' })
+    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them anyway?' })
     await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
     expect(await pricesBelow(9)).toBe(0)
     await question.getByRole('button', { name: 'Change prices' }).click()
     await expect(page.getByText('1,100 prices changed')).toBeVisible()
     expect(await pricesBelow(9)).toBe(300)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('1,100 put back', { exact: true })).toBeVisible()
+    await expect(page.getByText('1,100 undone', { exact: true })).toBeVisible()
     expect(await pricesBelow(9)).toBe(0)
   },
 )

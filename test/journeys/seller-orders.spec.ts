@@ -12,7 +12,7 @@ const steps = (page: Page, orderId: number, product: TestProduct) =>
 const step = (page: Page, orderId: number, product: TestProduct, name: string) =>
   steps(page, orderId, product).getByRole('button', { name })
 const filter = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Your lines' }).getByRole('button', { name })
+  page.getByRole('group', { name: 'Your items' }).getByRole('button', { name })
 const isPressed = (target: ReturnType<typeof step>) => expect(target).toHaveAttribute('aria-pressed', 'true')
 
 /** Creates a seller of two parts, and another seller with a part in the same order. */
@@ -59,7 +59,7 @@ test('A seller moves order lines one by one and all at once, finds orders and pr
   await order.getByRole('button', { name: 'Mark all packed' }).click()
   await isPressed(step(page, both, wire, 'Packed'))
   await expect(filter(page, 'To pack')).toHaveText('To pack1')
-  await order.getByRole('button', { name: 'Hand all over' }).click()
+  await order.getByRole('button', { name: 'Mark all handed over' }).click()
   await isPressed(step(page, both, relay, 'Handed over'))
   await isPressed(step(page, both, wire, 'Handed over'))
   await expect(order.getByRole('heading')).toBeFocused()

@@ -52,7 +52,7 @@ test('The sections of the seller dashboard have addresses, and an unknown one sh
   }
   await page.goBack()
   await expect(heading(page)).toHaveText('Orders')
-  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.getByRole('link', { name: 'Go to shop' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -88,7 +88,9 @@ test("A seller's totals and sales cover only their own, and are saved as CSV", a
   const low = page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')
   await expect(low).toHaveCount(1)
   await expect(low).toContainText('5 sold in 30 days, about 18 days left')
-  const missed = page.getByRole('table', { name: 'Asked for, sold by nobody' }).getByRole('row', { name: text })
+  const missed = page
+    .getByRole('table', { name: 'Searched for, but not in stock anywhere' })
+    .getByRole('row', { name: text })
   await expect(async () => {
     await page.reload()
     await expect(missed).toContainText('1')

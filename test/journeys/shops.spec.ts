@@ -63,7 +63,7 @@ test('A seller writes of their shop, whose draft outlives a reload, and gives it
   await own.locator('input[type=file]').setInputFiles(PICTURE)
   await own.getByRole('button', { name: 'Save picture' }).press('Enter')
   await expect(page.getByText('Your logo is saved.')).toBeVisible()
-  await own.getByRole('link', { name: 'See your page' }).click()
+  await own.getByRole('link', { name: 'View your page' }).click()
   await expect(page).toHaveURL(/\/shop\//) // the form shows the logo, too
   const logo = page.getByRole('main').locator('img[src*="/static/people/"]')
   await expect(logo).toBeVisible()

@@ -15,7 +15,7 @@ const OUT_OF_ORDER: Failure = {
 
 const table = page.getByRole('table', { name: 'Activity' })
 const rows = table.getByRole('row')
-const everyone = page.getByRole('button', { name: 'Of everyone' })
+const everyone = page.getByRole('button', { name: 'Show everyone' })
 const kind = (name: string) => page.getByRole('button', { name, exact: true })
 
 const entry = (id: number, fields: Partial<Activity> = {}): Activity => ({
@@ -56,7 +56,7 @@ test('filters by person, kind and date, and keeps the filters in its address', a
   await rows.nth(1).getByRole('button', { name: 'Eric Mugisha' }).click()
   await expect.poll(visit.path).toBe(`${ADDRESS}?who=7`)
   await expect.poll(() => rows.elements().length).toBe(3)
-  await expect.element(page.getByText('Only what Eric Mugisha did')).toBeVisible()
+  await expect.element(page.getByText('Activity by Eric Mugisha')).toBeVisible()
   await everyone.click()
   await expect.poll(() => rows.elements().length).toBe(4)
 

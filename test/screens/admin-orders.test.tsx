@@ -225,7 +225,7 @@ test('shows a missing order, an invalid address and a failed history each in its
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   api.failOnce(getOrder, refusal(400, 'Out of order'))
   await row(41).getByRole('link').click()
-  await expect.element(dialog(41).getByRole('alert')).toMatchTextContent('The history could not be loaded.')
+  await expect.element(dialog(41).getByRole('alert')).toMatchTextContent("The history couldn't be loaded.")
   await dialog(41).getByRole('button', { name: 'Try Again' }).click()
   await expect.element(dialog(41).getByText('placed by Aline Uwase')).toBeVisible()
 })

@@ -32,10 +32,10 @@ describe('the file of an import', () => {
   test('is refused with the reason when it is no table', async () => {
     await openImport()
     for (const [name, content, sentence] of [
-      ['parts.xlsx', 'PK\u0003\u0004', 'parts.xlsx is a spreadsheet, not a CSV file.'],
+      ['parts.xlsx', 'PK\u0003\u0004', "parts.xlsx isn't a CSV file."],
       ['parts.csv', '', 'parts.csv is empty.'],
-      ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings and no rows below them.'],
-      ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), 'photo.csv is not a text file.'],
+      ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows.'],
+      ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), "photo.csv isn't a text file."],
     ] as const) {
       chooseFile(name, content)
       await expect.poll(() => banner.query()?.textContent).toContain(sentence)
@@ -45,7 +45,7 @@ describe('the file of an import', () => {
   test('is left only after a confirmation', async () => {
     await openImport()
     chooseFile('parts.csv', 'Name|Prix|Stock\nServo|100|5\n')
-    await expect.element(page.getByText('No column for Category')).toBeVisible()
+    await expect.element(page.getByText('New products also need: Category.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to products' }).click()
     const question = page.getByRole('dialog', { name: 'Leave the import?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -60,7 +60,7 @@ describe('the settings of an import', () => {
   test('are accessible, fit a phone, and ask for a rate that is missing', async () => {
     const api = await openImport()
     chooseFile('prices.csv', 'mpn;description;category;price\nLM393;Comparator;Analog;0.081 USD\nNE555;Timer;Analog;\n')
-    const rate = page.getByLabelText('Francs for 1 USD')
+    const rate = page.getByLabelText('Rate: Rwf per USD')
     await rate.fill('0')
     await page.getByLabelText('Margin (%)').fill('30')
     await page.getByLabelText('Round up to').selectOptions('Rwf 50')
@@ -68,9 +68,9 @@ describe('the settings of an import', () => {
     await expect.element(rate).toHaveFocus()
     expect(api.countOf(importProducts)).toBe(0)
     await rate.fill('1,450')
-    await expect.element(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, up to 50s: Rwf 200')).toBeVisible()
+    await expect.element(page.getByText('0.081 USD × 1,450 + 30 % = 152.7, rounded up to 50s: Rwf 200')).toBeVisible()
     await page.getByRole('button', { name: 'Add a value for all rows' }).click()
-    await page.getByLabelText('Stock of all rows').fill('12')
+    await page.getByLabelText('Stock for all rows').fill('12')
     await expectAccessible('the settings of an import', 'main')
     await page.viewport(390, 800)
     expectNoHorizontalScroll('the settings of an import')

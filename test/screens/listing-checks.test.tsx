@@ -72,9 +72,9 @@ test('walks the products by keyboard, and passes and refuses them, several at on
   await userEvent.keyboard(' {ArrowDown} ')
   await expect.element(tick('Gamma')).toBeChecked()
   await userEvent.keyboard('r')
-  await expect.element(page.getByRole('dialog', { name: 'Refuse 2 products' })).toBeVisible()
-  await dialog.getByLabelText('What the seller reads').fill('Please add pictures.')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Reject 2 products' })).toBeVisible()
+  await dialog.getByLabelText('Reason for the seller').fill('Please add pictures.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect.element(row('Beta')).not.toBeInTheDocument()
   await expect.element(row('Gamma')).not.toBeInTheDocument()
   await expect.element(row('Rest')).toBeVisible()
@@ -87,11 +87,11 @@ test('walks the products by keyboard, and passes and refuses them, several at on
 test('reports what somebody else has settled, and keeps what the server refuses', async () => {
   const api = checksApi([sampleCheck(1, 'Taken'), sampleCheck(2, 'Kept')], { gone: [1] })
   await open(api)
-  await button('Pass Taken').click()
-  await expect.element(page.getByText('1 product did not wait any more').first()).toBeVisible()
+  await button('Publish Taken').click()
+  await expect.element(page.getByText('Somebody else has already reviewed 1 product').first()).toBeVisible()
   await expect.element(row('Taken')).not.toBeInTheDocument()
   api.fail(settleListingChecks, OUT_OF_ORDER)
-  await button('Pass Kept').click()
+  await button('Publish Kept').click()
   await expect.element(page.getByText('Out of order').first()).toBeVisible()
   await expect.element(row('Kept')).toBeVisible()
 })
@@ -104,19 +104,19 @@ for (const width of [390, 1440])
     await open(api)
     await expect.element(row(long)).toMatchTextContent('Kigali Robotics')
     expectNoHorizontalScroll(`the checks at ${width} px`)
-    await button(`Refuse ${long}`).click()
-    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await button(`Reject ${long}`).click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect.element(dialog.getByText('This is required')).toBeVisible()
     expect(api.countOf(settleListingChecks)).toBe(0)
     if (width === 390) await expectAccessible('the dialog of a refusal', 'dialog')
     expectNoHorizontalScroll(`the dialog of a refusal at ${width} px`)
-    await dialog.getByLabelText('What the seller reads').fill('Please say how wide it is.')
-    await dialog.getByRole('button', { name: 'Refuse' }).click()
-    await expect.element(page.getByText(`${long} was not accepted, and its seller reads why`).first()).toBeVisible()
+    await dialog.getByLabelText('Reason for the seller').fill('Please say how wide it is.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect.element(page.getByText(`${long} was rejected. The seller will see your reason`).first()).toBeVisible()
     await expect.element(row(long)).not.toBeInTheDocument()
-    await button('Pass Good wheel').click()
-    await expect.element(page.getByText('Good wheel is in the shop now').first()).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+    await button('Publish Good wheel').click()
+    await expect.element(page.getByText('Good wheel is now live').first()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   })
 
 test('passes a whole import by its sample', async () => {
@@ -125,17 +125,17 @@ test('passes a whole import by its sample', async () => {
   const api = checksApi([], { imports: [batch] })
   await page.viewport(390, 900)
   await open(api)
-  const panel = page.getByRole('region', { name: '23 products of Kigali Robotics' })
+  const panel = page.getByRole('region', { name: '23 products from Kigali Robotics' })
   await expect.element(panel).toMatchTextContent('bolts.csv')
-  await expect.element(panel).toMatchTextContent('20 of 23, drawn at random.')
+  await expect.element(panel).toMatchTextContent('Showing a random 20 of 23.')
   expect(panel.getByRole('listitem').elements()).toHaveLength(20)
   await expectAccessible('the sample of an import', 'main')
   for (const width of [390, 1440]) {
     await page.viewport(width, 900)
     expectNoHorizontalScroll(`the sample of an import at ${width} px`)
   }
-  await panel.getByRole('button', { name: 'Pass all 23' }).click()
-  await expect.element(page.getByText('23 products are in the shop now').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Publish all 23' }).click()
+  await expect.element(page.getByText('23 products are now live').first()).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
   expect(api.sentTo(settleListingChecks)).toEqual([{ action: 'pass', import_id: IMPORT_ID }])
 })
@@ -154,7 +154,7 @@ describe('how many next products are checked', () => {
       await renderRoute('/admin/users/sellers', { api, user: sampleAdmin() })
       const found = page.getByRole('row').filter({ hasText: 'Kigali Robotics' })
       await expect.element(found).toMatchTextContent('10')
-      const edit = 'Change how many next products of Kigali Robotics are checked first'
+      const edit = 'Change how many next products of Kigali Robotics are reviewed'
       await found.getByRole('button', { name: edit }).click()
       const field = found.getByLabelText(edit).getByRole('textbox')
       await field.fill('11')
@@ -163,14 +163,16 @@ describe('how many next products are checked', () => {
       expectNoHorizontalScroll(`a number edited at ${width} px`)
       await field.fill('1')
       await userEvent.keyboard('{Enter}')
-      await expect.element(page.getByText('The next product of Kigali Robotics is checked first')).toBeVisible()
+      await expect
+        .element(page.getByText('The next product of Kigali Robotics is reviewed before it goes live'))
+        .toBeVisible()
       await expect.element(found.getByRole('button', { name: edit })).toHaveFocus()
       expect(api.sentTo(changeChecks)).toEqual([{ checks_left: '1' }])
     })
 
   for (const [left, sentence] of [
-    [10, 'Your next 10 products are checked by the shop before buyers see them.'],
-    [1, 'Your next product is checked by the shop before buyers see it.'],
+    [10, 'We review your next 10 products before they go live.'],
+    [1, 'We review your next product before it goes live.'],
   ] as const)
     test(`is told to a seller with ${left} left`, async () => {
       const [card] = exampleOf(listProducts).items
@@ -188,7 +190,7 @@ describe('how many next products are checked', () => {
       await renderRoute('/seller', { api, user: sampleSeller() })
       await expect.element(page.getByText(sentence)).toBeVisible()
       const found = page.getByRole('row').filter({ hasText: 'Wheel' })
-      await expect.element(found).toMatchTextContent('Not accepted')
+      await expect.element(found).toMatchTextContent('Rejected')
       await expect.element(found).toMatchTextContent('Please say how wide it is.')
       if (left === 1) await expectAccessible('the list of a new seller', 'main')
       for (const width of [390, 1440]) {

@@ -99,7 +99,7 @@ describe('the filters of products', () => {
         await expect.element(rows.nth(at).getByRole('link', { name: listed })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Inactive 0' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Nothing is inactive' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No inactive products' })).toBeVisible()
   })
 })
 
@@ -245,10 +245,10 @@ describe('the product list that failed to load', () => {
     await expect.element(row('Kit')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/admin/products/new')
     await row('Kit').getByRole('link', { name: 'Kigali Parts' }).click()
-    await expect.element(page.getByText('Only what Kigali Parts sells')).toBeVisible()
+    await expect.element(page.getByText('Sold by Kigali Parts')).toBeVisible()
     await expect.poll(() => api.calls.at(-1)?.query).toContain('seller_id=7')
     await expectRows(1)
-    await page.getByRole('button', { name: 'Of everyone' }).click()
+    await page.getByRole('button', { name: 'All sellers' }).click()
     await expect.poll(path).toBe('/admin/products')
     await page.getByRole('heading', { level: 1 }).click()
     await userEvent.keyboard('/')

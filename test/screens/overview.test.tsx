@@ -130,7 +130,7 @@ describe('the report', () => {
     api.on(getReport, () => [])
     await report.getByRole('button', { name: 'Category' }).click()
     await report.getByLabelText('From').fill('2019-12-01')
-    await expect.element(report.getByText('Nothing was sold or looked at in these days.')).toBeVisible()
+    await expect.element(report.getByText('No sales or views in this period.')).toBeVisible()
   })
 })
 
@@ -161,7 +161,7 @@ describe('what waits', () => {
     ])
     await renderRoute('/admin', { api, user: sampleAdmin() })
     await expect
-      .element(waiting.getByRole('link', { name: /product to check/ }))
+      .element(waiting.getByRole('link', { name: /product to review/ }))
       .toMatchTextContent('oldest 2 hours ago')
     await expect
       .element(waiting.getByRole('link', { name: /to call/ }))
@@ -175,7 +175,7 @@ describe('what waits', () => {
     await renderRoute('/seller', { api, user: sampleSeller() })
     await expect.element(waiting.getByRole('alert')).toBeVisible()
     await waiting.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(waiting).toMatchTextContent('Nothing waits for you at the moment.')
+    await expect.element(waiting).toMatchTextContent('Nothing needs your attention right now.')
     await expect.element(heading('Products').first()).toBeVisible()
   })
 })

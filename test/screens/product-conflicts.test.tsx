@@ -105,7 +105,7 @@ describe('a product form in conflict', () => {
     const managed = uno()
     await openForm(managed)
     await field('Price').fill('12500')
-    await expect.element(dialog.getByText(/^Draft kept/)).toBeVisible()
+    await expect.element(dialog.getByText(/^Draft saved/)).toBeVisible()
     managed.change(1, { price: 13_000, version: 2 })
     await leavePage()
     managed.api.failOnce(updateProduct, refusalOf(2, { field: 'price', now: 13_000, yours: 12_500 }))
@@ -136,7 +136,7 @@ describe('a price of the list in conflict', () => {
         await userEvent.keyboard('{Enter}')
       }
       await typePrice(2, 13_000)
-      await expect.element(alert).toHaveTextContent('Isoko made it Rwf 13,000 meanwhile.')
+      await expect.element(alert).toHaveTextContent('Isoko has changed it to Rwf 13,000.')
       await expect.element(cell.getByRole('textbox')).toHaveValue('12500')
       await expectAccessible('a price in conflict', 'main')
       expectNoHorizontalScroll('a price in conflict')
@@ -145,7 +145,7 @@ describe('a price of the list in conflict', () => {
       await expect.element(row.getByText('Rwf 13,000.00')).toBeVisible()
 
       await typePrice(3, 1_000_000_000)
-      await expect.element(alert).toHaveTextContent('Isoko made it Rwf 1,000,000,000 meanwhile.')
+      await expect.element(alert).toHaveTextContent('Isoko has changed it to Rwf 1,000,000,000.')
       const box = alert.element().parentElement as HTMLElement
       expect(box.scrollWidth - box.clientWidth, 'the sentence stays in its box').toBe(0)
       await cell.getByRole('button', { name: 'Keep mine' }).click()

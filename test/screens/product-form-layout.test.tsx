@@ -81,7 +81,7 @@ describe('the keyboard in the product form', () => {
       await tabOn(field('Part number'), 'BSS138')
       await tabOn(field('Manufacturer'), 'onsemi')
       await tabOn(field('Package'), 'Module')
-      await tabOn(field('Own number (SKU)'))
+      await tabOn(field('Seller SKU'))
       await tabTo(button('Components'))
       await userEvent.keyboard('{Enter}')
 

@@ -44,7 +44,7 @@ async function openMany(width = 1280, rowCount = 2) {
   return { api, changeId }
 }
 
-const selectLoaded = () => page.getByRole('checkbox', { name: 'Select all that are loaded' }).first().click()
+const selectLoaded = () => page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
 const wholeLines = () => page.getByRole('button', { name: /^Select all .+ that match/ }).elements()
 /** Presses the line that selects all, where this width has it. */
 async function selectWhole() {
@@ -100,7 +100,7 @@ describe('all products that match', () => {
     await selected('109')
     await bar.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('button', { name: 'Set inactive' }).click()
-    await expect.element(page.getByText('109 products are inactive now')).toBeVisible()
+    await expect.element(page.getByText('109 products are now inactive')).toBeVisible()
 
     await search.fill('')
     await expect.element(page.getByText('1,000+ products, 50 loaded')).toBeVisible()
@@ -121,7 +121,7 @@ describe('all products that match', () => {
     await expect.element(done).toBeVisible()
     await expect.element(banner).toHaveTextContent('Out of order')
     await done.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(page.getByText('500 put back', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('500 undone', { exact: true })).toBeVisible()
   })
 })
 
@@ -143,7 +143,7 @@ for (const width of [390, 1440])
     await selectWhole()
     await selected('1,100')
     await changePrices('-88')
-    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them?' })
+    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them anyway?' })
     await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
     await expect.element(question.getByRole('listitem').first().getByText('Rwf 10 becomes Rwf 1')).toBeVisible()
     await expectAccessible('startling prices of all that match', 'dialog')

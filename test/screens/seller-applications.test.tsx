@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
     await link.click()
     await expect.element(dialog.getByText('Motors, wheels and robot kits; about 40 products.')).toBeVisible()
     await expectAccessible('an application', 'dialog')
-    await dialog.getByText('Talking').click()
+    await dialog.getByText('In discussion').click()
     await dialog.getByLabelText('Note').fill('Called, agreed on 12 percent')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -46,15 +46,15 @@ for (const width of [390, 1440]) {
     await expect.element(dialog.getByLabelText('Note')).toHaveValue('Called, agreed on 12 percent')
 
     await approve.click()
-    await expect.element(dialog.getByLabelText('First products checked')).toHaveValue('10')
+    await expect.element(dialog.getByLabelText('First products to review')).toHaveValue('10')
     await approve.click()
     await expect.element(dialog.getByText('Enter 0 to 50 percent, with at most two decimals')).toBeVisible()
     await dialog.getByLabelText('Commission').fill('12')
-    await dialog.getByLabelText('First products checked').fill('11')
+    await dialog.getByLabelText('First products to review').fill('11')
     await approve.click()
     await expect.element(dialog.getByText('Enter a number from 0 to 10')).toBeVisible()
     expect(api.countOf(approveApplication)).toBe(0)
-    await dialog.getByLabelText('First products checked').fill('0')
+    await dialog.getByLabelText('First products to review').fill('0')
     api.failOnce(
       approveApplication,
       refusalAt('shop_name', 'This is the name of the whole marketplace. Please choose another name'),

@@ -90,10 +90,10 @@ describe('Move and merge targets', () => {
     const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
     assert.deepEqual(
       [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
-      ['itself', 'below it', 'where it is', 'too deep', 'too deep', null],
+      ['itself', 'below it', 'already here', 'too deep', 'too deep', null],
     )
-    assert.deepEqual([why(nano, null), why(nano, 6), why(boards, null)], [null, null, 'where it is'])
-    assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'has “ MOTION” too')
+    assert.deepEqual([why(nano, null), why(nano, 6), why(boards, null)], [null, null, 'already here'])
+    assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'already has “ MOTION”')
   })
 
   it('A category merge is refused into a descendant, for too deep a level or for a duplicate name', () => {
@@ -103,7 +103,7 @@ describe('Move and merge targets', () => {
       ['below it', null, 'too deep', null],
     )
     const twins = [...categories, one(8, 'arduino', 5)]
-    assert.equal(mergeRefusal(sensors, 1, twins), 'has “arduino” too')
+    assert.equal(mergeRefusal(sensors, 1, twins), 'already has “arduino”')
     assert.equal(mergeRefusal(motion, 5, categories), null)
   })
 

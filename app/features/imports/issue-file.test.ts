@@ -20,7 +20,7 @@ it('The problem file holds the failed rows with their corrections and can be rea
   const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: (row) => typed.get(row) })
   const text = await blob.text()
   assert.deepEqual(text.split('\r\n'), [
-    'Name;Prix;Note;Stock;To mend',
+    'Name;Prix;Note;Stock;To fix',
     "'=SUM(A1);x;a;;Price (Rwf): Enter an amount with at most two decimals",
     "'=guarded;z;c;7;Price (Rwf): Enter an amount with at most two decimals",
     '',
@@ -34,11 +34,11 @@ it('The problem file holds the failed rows with their corrections and can be rea
 
 it('Empty files, spreadsheets and pictures are refused, UTF-16 and Latin-1 text is accepted', () => {
   assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
-  assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
-  assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)
+  assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /isn't a CSV file/)
+  assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /isn't a CSV file/)
   assert.match(
     bytesErrorText('a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7)) ?? '',
-    /not a text file/,
+    /isn't a text file/,
   )
   const wide = Buffer.from('Name;Prix\nA;1\n', 'utf16le')
   assert.equal(bytesErrorText('a.csv', wide), null)

@@ -156,8 +156,8 @@ describe('Columns of an import file', () => {
 
   it('A column mapping with a duplicate target or without an identifying column has an error', () => {
     assert.equal(mappingErrorOf(choose()), null)
-    assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
-    assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
+    assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Two columns go to Price \(Rwf\)/)
+    assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /^Choose the column with the name/)
     assert.equal(missingFieldsText(choose(['Prix 1', null])), 'Price (Rwf), Stock')
   })
 

@@ -27,7 +27,7 @@ describe('Words of an activity entry', () => {
     }
     assert.equal(
       said({ changed: ['price', 'stock_quantity', 'sku', 'status', 'featured', 'description'], values, version: 2 }),
-      'Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; stock from 1,200 to 3; own number (SKU) from nothing to active; status from Active to Inactive; featured from no to yes; description',
+      'Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; stock from 1,200 to 3; seller SKU from nothing to active; status from Active to Inactive; featured from no to yes; description',
     )
   })
 
@@ -76,7 +76,7 @@ describe('Words of an activity entry', () => {
       said({ from: 'Boards / Displays', to: 'Boards / Screens' }, category),
       'From Boards / Displays to Boards / Screens',
     )
-    assert.equal(said({ changed: ['position'] }, category), 'Place in the list of Screens')
+    assert.equal(said({ changed: ['position'] }, category), 'Position of Screens')
     const banner = { subject_type: 'banner', subject_name: 'Kits', action: 'banner_tile_changed' } as const
     assert.equal(
       said({ changed: ['category', 'ends_on'], values: { category: { from: null, to: 'Robotics' } } }, banner),
@@ -90,9 +90,9 @@ describe('Words of an activity entry', () => {
 
   it('A product that was put back into the shop, or left it again, says so', () => {
     const detail = { changed: ['deleted'], values: { deleted: { from: true, to: false } } }
-    assert.equal(said(detail), 'Arduino Uno R3 is back in the shop')
+    assert.equal(said(detail), 'Arduino Uno R3 restored')
     const gone = { changed: ['deleted'], values: { deleted: { from: false, to: true } } }
-    assert.equal(said(gone), 'Arduino Uno R3 left the shop')
+    assert.equal(said(gone), 'Arduino Uno R3 removed from the shop')
   })
 
   it('Entries of older versions, without values and with the names of columns, read well', () => {
@@ -101,7 +101,7 @@ describe('Words of an activity entry', () => {
     const account = { subject_type: 'account', subject_name: '', action: 'account_changed' } as const
     assert.equal(said({ changed: ['fullName', 'passwordHash'] }, account), 'Name; password')
     const order = { subject_type: 'order', subject_name: '#395', action: 'handover_changed' } as const
-    assert.equal(said({ product_id: 7, to: 'packed' }, order), 'A line in order #395 to Packed')
+    assert.equal(said({ product_id: 7, to: 'packed' }, order), 'An item in order #395 to Packed')
     assert.equal(said({}), '')
   })
 })

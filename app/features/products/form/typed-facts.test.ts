@@ -33,7 +33,7 @@ test('A field that was emptied is no specification, and no row in another catego
 test('What was read is said below each text, and what was not', () => {
   assert.equal(reading('Resistance', '4k7'), 'Read as 4.7 kΩ')
   assert.equal(reading('Resistance', '103'), 'Read as 103 Ω, not as a code')
-  assert.equal(reading('Resistance', 'about so much'), 'Kept as text; shoppers cannot filter by it')
+  assert.equal(reading('Resistance', 'about so much'), "Kept as text; shoppers can't filter by it")
   assert.equal(reading('Resistance', ' '), null)
   assert.equal(rowReading(row('Ohms', '4k7'), resistor), 'Resistance: read as 4.7 kΩ')
   assert.equal(rowReading(row('Series', 'CR'), resistor), null)
@@ -47,7 +47,7 @@ test('The part number offers what the seller leaves open, and a contradiction is
     contradicts: null,
   })
   const said = factsOf({ ...product, mpn: 'RC0603FR-074K7L', specs: [row('Tolerance', '5', '%')] }, resistor)
-  assert.equal(derivedOf(said.get('tolerance'))?.contradicts, 'The part number says ±1 %, you say ±5 %')
+  assert.equal(derivedOf(said.get('tolerance'))?.contradicts, 'The part number says ±1 %; you entered ±5 %')
   assert.equal(derivedOf(said.get('resistance'))?.text, '4.7 kΩ')
 })
 
