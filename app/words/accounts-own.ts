@@ -1,4 +1,4 @@
-/** Sentences of the pages where a person looks after their own account. */
+/** Texts of the pages where people manage their own account. */
 export const accountOwnWords = {
   sections: 'Account',
   profile: 'Profile',

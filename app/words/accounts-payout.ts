@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '#contract/accounts-payout.ts'
 
-/** Fields of how a seller is paid, by their names in the API. */
+/** Names of payout fields, keyed as in the API. */
 export const payoutFieldWords = {
   tin: 'TIN',
   vat_registered: 'Registered for VAT',
@@ -10,7 +10,7 @@ export const payoutFieldWords = {
   payout_number: 'Number',
 } as const
 
-/** Sentences of how a seller is paid: their own form, and what admins read. */
+/** Texts about payouts: the seller's own form, and the admins' view of it. */
 export const payoutWords = {
   heading: 'How you are paid',
   hint: 'Only you and the people who run the shop see this. We mail you when it changes.',

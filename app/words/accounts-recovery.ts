@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 
-/** Sentences of the pages that mails of an account lead to, and of the one that asks for such a mail. */
+/** Texts of the pages that account e-mails link to, and of the page that requests such an e-mail. */
 export const recoveryWords = {
   forgot: 'Forgot Password',
   forgotText: 'Tell us the e-mail of your account, and we send you a link to set a new password.',

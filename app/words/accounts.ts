@@ -1,4 +1,4 @@
-/** Sentences of the screens to sign in and up with, and of their calls. */
+/** Texts of the sign-in and sign-up pages and their calls. */
 export const accountWords = {
   loginNetworkError: 'Network error. Please check your connection.',
   loginFailed: 'An error occurred during login',

@@ -1,4 +1,4 @@
-/** Sentences of the lines of a parts list, and of what they cost. */
+/** Texts of a parts list's lines and costs. */
 export const lineWords = {
   table: 'Lines of the list',
   refs: 'Designators',

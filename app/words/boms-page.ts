@@ -1,4 +1,4 @@
-/** Sentences of the page that reads a parts list. */
+/** Texts of the page that reads a parts list. */
 export const bomWords = {
   heading: 'Parts list',
   description:
@@ -59,7 +59,7 @@ export const bomWords = {
   print: 'Print',
 } as const
 
-/** A list that shows what can be written. */
+/** Example that shows possible notations. */
 export const EXAMPLE_LIST = `R1-R4 10k 0603 1%
 R5, R6 4k7 0603
 C1-C6 100nF 50V 0603

@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { PriceDifference } from '#contract/rules/price-difference.ts'
 
-/** Sentences of a parts list that is saved, or was. */
+/** Texts of saving and reopening a parts list. */
 export const savedListWords = {
   save: 'Save this list',
   saveTitle: 'Save this parts list',
@@ -19,7 +19,10 @@ export const savedListWords = {
   sharedHeading: 'Shared parts list',
 } as const
 
-/** What became of a saved list since its prices were seen; null: nothing. @param day when they were seen */
+/**
+ * Describes what changed in a saved list since its prices were seen; null if nothing did. @param day when they were
+ * seen
+ */
 export function differenceSentence(difference: PriceDifference, day: string): string | null {
   const { francs, dearer, cheaper, soldOut, gone } = difference
   const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)

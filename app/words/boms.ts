@@ -5,7 +5,7 @@ import { formatCount } from '#contract/money.ts'
 const MEGABYTE = 1024 * 1024
 const lines = formatCount(BOM_LIMITS.lines)
 
-/** Why a parts list is not read, and what to do. */
+/** Reasons why a parts list can't be read, with the next step. */
 export const bomFaults: Readonly<Record<BomFault, string>> = {
   empty: 'There is nothing in it. Choose another file, or paste your list.',
   no_lines: 'No line in it names a part. Choose another file, or paste your list, one part a line.',
@@ -27,7 +27,7 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   too_many_entries: `It holds more than ${BOM_LIMITS.zipEntries} files. Save the sheet with the parts alone as CSV.`,
 }
 
-/** What columns say. */
+/** Meanings of columns. */
 export const bomFields: Readonly<Record<BomField, string>> = {
   refs: 'Designators',
   quantity: 'Quantity',
@@ -43,7 +43,7 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   notes: 'Notes',
 }
 
-/** Why a line is not bought. */
+/** Reasons why a line is omitted. */
 export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   marked: 'Marked as not fitted',
   mechanical: 'No part: test point, hole or the like',
@@ -51,7 +51,7 @@ export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   none_wanted: 'Quantity 0',
 }
 
-/** What is said of lines, and of the file. */
+/** Notes about lines and the file. */
 export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> = {
   quantity_differs: (text) => `Quantity and designators differ: ${text}. The quantity counts.`,
   quantity_unread: (text) => `“${text}” is no quantity.`,

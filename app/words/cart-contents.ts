@@ -1,4 +1,4 @@
-/** Sentences of what is in the cart, which come with it. */
+/** Texts of the cart's contents, loaded with them. */
 export const cartContentWords = {
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',

@@ -1,4 +1,4 @@
-/** Sentences of adding to the cart, and of the way to it. */
+/** Texts of adding to the cart and of its link. */
 export const cartWords = {
   added: 'Added to cart ✔️',
   addedPieces: (pieces: string, product: string) => `${pieces} × ${product}`,

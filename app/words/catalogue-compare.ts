@@ -1,4 +1,4 @@
-/** Sentences of comparing parts. */
+/** Texts of the comparison of parts. */
 export const compareWords = {
   heading: 'Compare parts',
   compare: 'Compare',

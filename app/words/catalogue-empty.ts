@@ -1,4 +1,4 @@
-/** Sentences where a list has nothing, with ways on. */
+/** Texts of empty lists, with next steps. */
 export const emptyWords = {
   noMatches: 'No matches found',
   inWholeShop: (count: string) => `${count === '1' ? '1 part' : `${count} parts`} in the whole shop`,

@@ -1,4 +1,4 @@
-/** Sentences of the filters by facts of parts. */
+/** Texts of the fact filters. */
 export const factWords = {
   jump: (properties: string) => `More: ${properties}`,
   inStock: 'In stock only',

@@ -1,4 +1,4 @@
-/** How a search was understood; loaded when it was. */
+/** Texts about the interpretation of a search, loaded when there is one. */
 export const readingWords = {
   readAs: (typed: string, text: string) => `${typed} = ${text}`,
   takeBack: (typed: string, text: string) => `Search for “${typed}” as typed, not as ${text}`,

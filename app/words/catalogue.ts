@@ -1,4 +1,4 @@
-/** Sentences of the product lists. */
+/** Texts of the product lists. */
 export const catalogueWords = {
   shopTitle: (shop: string) => `${shop}: electronics and IoT parts in Rwanda`,
   shopDescription: (shop: string) =>
@@ -46,7 +46,7 @@ export const catalogueWords = {
   priceFrom: (low: string) => `From Rwf ${low}`,
   priceUpTo: (high: string) => `Up to Rwf ${high}`,
   inStock: 'In stock only',
-  /** A filter by a fact of parts, such as Resistance: 4.7 kΩ. */
+  /** Describes a fact filter, such as Resistance: 4.7 kΩ. */
   fact: (property: string, value: string) => `${property}: ${value}`,
   notStated: 'not stated',
   worksAt: (value: string) => `works at ${value}`,

@@ -1,6 +1,6 @@
 const countOf = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
-/** Words of the categories that wait for an admin. */
+/** Texts of the proposed categories, for admins. */
 export const proposalWords = {
   heading: 'Proposals',
   note: (total: string) =>

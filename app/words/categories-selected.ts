@@ -1,6 +1,6 @@
 const countOf = (count: string) => `${count} ${count === '1' ? 'category' : 'categories'}`
 
-/** Words of what is done to several categories at once, for admins. */
+/** Texts of actions on several categories at once, for admins. */
 export const selectedCategoryWords = {
   select: (category: string) => `Select ${category}`,
   selectAll: 'Select all that are shown',

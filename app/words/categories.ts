@@ -1,4 +1,4 @@
-/** Words of the categories' page, for admins. */
+/** Texts of the categories page, for admins. */
 export const categoryWords = {
   tabs: 'Products, categories, proposals, facts and banners',
   heading: 'Categories',
@@ -76,7 +76,7 @@ export const categoryWords = {
   target: 'Please choose a category',
   onlyAllowedTargets: 'Only where it fits. A search shows the others too, and why they do not.',
 
-  /** `12 products and 3 sub-categories`; null for nothing. */
+  /** Returns `12 products and 3 sub-categories`; null for nothing. */
   contents: (products: number, categories: number, count: (many: number) => string) => {
     const parts = [
       products > 0 && `${count(products)} ${products === 1 ? 'product' : 'products'}`,

@@ -1,4 +1,4 @@
-/** Sentences of controls that no page of the shop has: values edited where they stand, texts to be copied, rows with their menus and pages. */
+/** Texts of controls that no shop page has: values edited in place, texts to copy, rows with menus, pagers. */
 export const inlineWords = {
   revert: 'Leave it as it was',
   enter: 'Enter',

@@ -1,4 +1,4 @@
-/** Words of what is said of the selected rows of a list. */
+/** Texts about a list's selected rows. */
 export const selectionWords = {
   selected: (rows: string) => `${rows} selected`,
   clear: 'Clear',

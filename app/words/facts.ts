@@ -1,4 +1,4 @@
-/** Words of the admins' page of what is read in specifications. */
+/** Texts of the page about facts in specifications, for admins. */
 export const factWords = {
   heading: 'Facts',
   note: 'What shoppers can filter by',

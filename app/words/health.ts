@@ -1,6 +1,6 @@
 import type { HealthState } from '#contract/health.ts'
 
-/** Words of the page that says how the installation is; what the checks found is said by the server. */
+/** Texts of the health page; the findings themselves come from the server. */
 export const healthWords = {
   tabs: 'Settings and health',
   heading: 'Health',

@@ -10,7 +10,7 @@ import { productFieldWords, productFormWords } from './products-form.ts'
 import { productHistoryWords } from './products-history.ts'
 import { shopFieldWords } from './shops-own.ts'
 
-/** Words of the list of what admins and sellers did. */
+/** Texts of the activity list of admins and sellers. */
 export const activityWords = {
   tabs: 'Users and their activity',
   heading: 'Activity',
@@ -84,7 +84,7 @@ export const activityWords = {
     property_deleted: 'Deleted a property',
     property_changed: 'Changed what is read of products',
   } satisfies Record<AuditAction, string> as Record<string, string>,
-  /** Fields by their names in the API, as the forms name them. */
+  /** Field labels as in the forms, keyed as in the API. */
   fields: {
     product: { ...productFieldWords, seller_id: 'Seller' },
     account: {
@@ -130,7 +130,7 @@ export const activityWords = {
       category: 'Category',
     },
   } satisfies Record<string, Record<string, string>> as Record<string, Record<string, string>>,
-  /** Values that the API knows by a name. */
+  /** Labels of values that the API encodes. */
   values: {
     ...accountAdminWords.roles,
     ...accountAdminWords.statuses,

@@ -1,4 +1,4 @@
-/** Words of the loaded side panel of wide screens; those of its frame are the shell's, which the first view has. */
+/** Texts of the loaded side panel on wide screens; those of its frame are in the shell, for the first view. */
 export const sidePanelWords = {
   performance: 'Performance Overview',
   totalViews: 'Total views',

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#contract/insights.ts'
 
-/** Words of the charts and lists of figures in the dashboards. */
+/** Texts of charts and statistics in the dashboards. */
 export const insightWords = {
   waiting: 'Waiting for you',
   waitingKinds: {
@@ -16,7 +16,7 @@ export const insightWords = {
     sold_out: 'sold out',
     low: 'running low',
   } satisfies Record<WaitingKind, string>,
-  /** Where it is said otherwise of one. */
+  /** Singular forms, where they differ. */
   oneWaits: {
     applications: 'wants to sell',
     proposals: 'category to accept',

@@ -1,4 +1,4 @@
-/** Words of cancelled orders: why, what goes back on the shelf, and who is told. */
+/** Texts of cancelled orders: reason, restocking and e-mails. */
 export const orderCancelWords = {
   heading: 'Set the cancellation right',
   open: 'Reason and pieces',
@@ -31,7 +31,7 @@ export const orderCancelWords = {
   saved: (orderId: number) => `Order #${orderId}: the cancellation is set right`,
   saveFailed: 'The cancellation stays as it was.',
 
-  /** In the history, for the shop. */
+  /** Reasons in the history, as shown to the shop. */
   because: {
     customer_asked: 'the customer asked',
     unreachable: 'the customer could not be reached',
@@ -40,7 +40,7 @@ export const orderCancelWords = {
     suspected_abuse: 'suspected abuse',
     other: 'something else',
   },
-  /** In the history of the order's page; what is not here is told to nobody. */
+  /** Reasons in the buyer's order history; empty ones are not shown. */
   toBuyer: {
     customer_asked: 'As you asked',
     unreachable: 'We could not reach you by phone',

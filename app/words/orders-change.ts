@@ -1,4 +1,4 @@
-/** Words of changing an order, and of what was changed of it. */
+/** Texts of order changes, and of the form for them. */
 export const orderChangeWords = {
   open: 'Change order',
   priceOf: (product: string) => `Price of ${product}`,
@@ -45,7 +45,7 @@ export const orderChangeWords = {
     mistake: 'a mistake',
     other: 'something else',
   },
-  /** In the history of the order's page; what is empty is told to nobody. */
+  /** Reasons in the buyer's order history; empty ones are not shown. */
   toBuyer: {
     customer_asked: 'Changed, as you asked',
     cannot_supply: 'Changed, since we cannot supply all of it. We are sorry',

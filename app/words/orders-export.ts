@@ -1,4 +1,4 @@
-/** Words of the file of orders. */
+/** Texts of the order export. */
 export const orderExportWords = {
   export: 'Export',
   heading: 'Orders as a file',

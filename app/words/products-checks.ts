@@ -1,6 +1,6 @@
 const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
 
-/** Words of the products that wait for a check. */
+/** Texts of the products awaiting review. */
 export const checkWords = {
   heading: 'Checks',
   note: (total: string) =>

@@ -1,4 +1,4 @@
-/** Words about a product that somebody else has changed while it was edited. */
+/** Texts of conflicting product edits. */
 export const productConflictWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

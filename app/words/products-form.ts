@@ -1,4 +1,4 @@
-/** Words of the form that a product is offered and edited with. */
+/** Texts of the product form. */
 export const productFormWords = {
   add: 'Add Product',
   edit: 'Edit Product',
@@ -143,7 +143,7 @@ export const productFormWords = {
   stay: 'Keep editing',
 } as const
 
-/** Fields of a product by their names in the API, as the form names them. */
+/** Names of product fields, keyed as in the API and worded as in the form. */
 export const productFieldWords = {
   name: productFormWords.name,
   description: productFormWords.description,

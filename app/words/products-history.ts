@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFormWords } from './products-form.ts'
 
-/** Words of what changed of a product, and of putting it back. */
+/** Texts of a product's history and of undoing changes. */
 export const productHistoryWords = {
   history: 'History',
   historyOf: (product: string) => `History of ${product}`,

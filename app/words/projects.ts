@@ -1,4 +1,4 @@
-/** Sentences of saved parts lists. */
+/** Texts of saved parts lists. */
 export const projectWords = {
   heading: 'Projects',
   hint: 'Parts lists that you have saved, with their designators and the parts you chose. Opened again, they say what has changed.',

@@ -1,4 +1,4 @@
-/** Words of what leads to parts lists, on parts of the screen that come later. */
+/** Texts of links to parts lists, for parts of the screen that load later. */
 export const listLinkWords = {
   paste: 'Paste a parts list',
 } as const

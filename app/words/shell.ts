@@ -1,4 +1,4 @@
-/** Words of header, menus, footer and error page. */
+/** Texts of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   needsScripts: 'Without JavaScript you can look, search and read; the cart, signing in and the filters need it.',

@@ -1,4 +1,4 @@
-/** Fields of a shop by their names in the API. */
+/** Names of shop fields, keyed as in the API. */
 export const shopFieldWords = {
   slug: 'Web address',
   logo: 'Logo',
@@ -10,7 +10,7 @@ export const shopFieldWords = {
   away_until: 'Back on',
 } as const
 
-/** Sentences of the form in which a seller writes the page of their shop. */
+/** Texts of the form for a seller's shop page. */
 export const ownShopWords = {
   firstSteps: 'First steps',
   steps: {
@@ -44,7 +44,7 @@ export const ownShopWords = {
   saveFailed: 'Your shop could not be saved.',
 } as const
 
-/** What is said of the logo of a shop. */
+/** Texts about a shop's logo. */
 export const logoWords = {
   pictureSaved: 'Your logo is saved.',
   pictureRemoved: 'Your logo is removed.',

@@ -1,4 +1,4 @@
-/** Sentences of the page of a seller. */
+/** Texts of a seller's shop page. */
 export const shopWords = {
   title: (shop: string) => `Parts sold by ${shop}`,
   description: (shop: string, market: string) =>

@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts'
 import type { Content } from './content.ts'
 
-/** Says what the code does; a rule that changes there changes here. */
+/** Must describe what the code does: whoever changes a rule there updates it here. */
 export const privacyWords = (shop: string): Content => ({
   title: 'Privacy Policy',
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,

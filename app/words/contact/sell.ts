@@ -1,4 +1,4 @@
-/** Sentences of the page for who wants to sell. */
+/** Texts of the page for people who want to sell. */
 export const sellWords = {
   title: (shop: string) => `Sell on ${shop}`,
   description: (shop: string) =>
