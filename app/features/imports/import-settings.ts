@@ -98,7 +98,7 @@ export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): s
 export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
   (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
 
-/** Returns the currencies in a price column, the most frequent first; empty text for prices without one. */
+/** Returns the currencies named in a price column, the most frequent first. */
 export function currenciesOf({ rows }: ImportTable, place: number): string[] {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {

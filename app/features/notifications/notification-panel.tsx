@@ -111,8 +111,8 @@ const isOfKind = {
 } satisfies Record<NotificationKind, (notification: Notification) => boolean>
 
 /**
- * Sorts unread notifications first, and among them those not about groups; entries read while the panel is open keep
- * their place.
+ * Sorts unread notifications first, led by orders and those that need an action; entries read while the panel is open
+ * keep their place.
  */
 function useUnreadFirst(list: Notification[], opening: number): Notification[] {
   const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })

@@ -161,7 +161,7 @@ function Lines({ order, onChangeHandover }: StepsProps) {
   )
 }
 
-/** The seller's total of the order, followed by the crossed-out total from before a change or cancellation. */
+/** The seller's total of the order, beside the crossed-out one from before a change or cancellation. */
 function Total({ order: { items, removed_items: removed, status } }: Pick<StepsProps, 'order'>) {
   const sum = (pieces: (item: OrderItem) => number) =>
     [...items, ...removed].reduce((cents, item) => cents + Math.round(item.price * 100) * pieces(item), 0) / 100
