@@ -37,7 +37,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/** Stands in for Google sign-in where it isn't set up; pressing it explains so. */
+/** Replaces the Google button where Google sign-in isn't set up, and says so when pressed. */
 function GoogleUnavailable() {
   const [isNoticeOpen, setNoticeOpen] = useState(false)
   return (
