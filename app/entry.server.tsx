@@ -8,15 +8,15 @@ import { renderingClient } from '#app/api/route-loaders.ts'
 import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
 import { FILTER_PARAMETERS } from '#app/features/catalogue/list/filters.ts'
 
-/** For the server, which fills it for each request. */
+/** Context that the server fills for each request. */
 export { requestContext }
 
-/** For the server, which keeps one page of the shop for all addresses that differ in other parameters. */
+/** Parameters of shop pages; the server caches one page for all URLs that differ only in other parameters. */
 export const shopParameters: ReadonlySet<string> = new Set([...FILTER_PARAMETERS, ...COMPARISON_PARAMETERS])
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders a page whole before answering, so that its status is true and robots see everything. */
+/** Renders the whole page before answering, so that the status is correct and robots see everything. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +38,7 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.
+      // By default React moves content beyond 12.8 kB into scripts, even if all of it is ready.
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer)
@@ -56,18 +56,21 @@ export default function handleRequest(
   })
 }
 
-/** Without this React Router prints two stack traces for every unknown address. */
+/** Otherwise React Router would print two stack traces for every unknown URL. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if ((isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
   context.get(requestContext).reportError(error)
 }
 
-/** A call was refused because the shop is busy or its database away, which has been reported where it happened. */
+/** Returns true if a call was refused because the shop is busy or its database is down; that is already logged. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }
 
-/** React Router's links would ask for the scripts before the style sheet, the font and the first pictures. */
+/**
+ * Lowers the priority of scripts, which React Router's links would load before the style sheet, the font and the first
+ * pictures.
+ */
 function withLateScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

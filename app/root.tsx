@@ -17,7 +17,7 @@ import { referenceLine } from '#contract/reference-line.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
-  // The style sheet would ask for it only when it has arrived itself.
+  // Otherwise the font would load only after the style sheet.
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -29,14 +29,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { store: context.get(requestContext).store }
 }
 
-/** The shop's own details change only with a restart of the server. */
+/** The shop's details change only when the server restarts. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, pageQueries } = use(RenderContext)
   useHeldPresses()
   return (
-    // The script below sets theme and signed-in state on this element before React sees it.
+    // The script below sets the theme and signed-in state on this element before React hydrates it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <script
           nonce={nonce}
-          suppressHydrationWarning // the browser need not know what has run already
+          suppressHydrationWarning // the browser doesn't know the nonce, and the script has already run
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
         />
         <Meta />
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           type="application/json"
           id={PAGE_QUERIES_ID}
-          suppressHydrationWarning // as above
+          suppressHydrationWarning // same as above
           dangerouslySetInnerHTML={{ __html: pageQueries?.() ?? '' }}
         />
         <Scripts />
@@ -84,7 +84,7 @@ function SessionEffects() {
   useSessionSync()
   useLoginOnUnauthorized()
   useSecurityOnTwoStepRequired()
-  useTheme() // follows the system on pages without the toggle too
+  useTheme() // follows the system theme on pages without the toggle too
   return null
 }
 

@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** A page of one's own account in the area of a role. */
+/** Returns the route of an account page within an area. */
 const accountPage = (area: string, name: string) =>
   route(name, `pages/account/${name}.tsx`, { id: `pages/${area}/${name}` })
 
-/** Every page of the product. */
+/** Routes of all pages. */
 export default [
   layout('pages/shop/layout.tsx', [
     index('pages/shop/home.tsx'),
@@ -42,12 +42,13 @@ export default [
     accountPage('seller', 'settings'),
     accountPage('seller', 'security'),
     accountPage('seller', 'projects'),
-    // Any other section is the first.
+    // Unknown sections show the first.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
   route('admin', 'pages/admin/layout.tsx', [
     route('', 'pages/admin/overview.tsx', [
-      // `new` is one to come. The dialogs of its panels, over the overview instead of their section.
+      // `new` opens an empty form. The overview's panels have their own dialog routes, so that it stays in the
+      // background.
       route('overview/users/:userId', 'pages/admin/user.tsx', { id: 'pages/admin/overview-user' }),
       route('overview/products/:productId', 'pages/admin/product.tsx', { id: 'pages/admin/overview-product' }),
     ]),

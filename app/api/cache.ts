@@ -13,7 +13,7 @@ interface CachedQuery<Data> {
   queryKey: DataTag<QueryKey, Data, Error> | QueryKey
 }
 
-/** Writes to the cached answers of calls, and remembers what it wrote. */
+/** Writes to cached answers, and records the previous data. */
 export class ApiCache {
   readonly #client: QueryClient
   readonly #before = new Map<string, { queryKey: QueryKey; data: unknown }>()
@@ -27,7 +27,7 @@ export class ApiCache {
     return this.#client.getQueryData<Data>(queryKey)
   }
 
-  /** Replaces the answer of one query; undefined leaves it as it is. */
+  /** Replaces the answer of one query; undefined leaves it unchanged. */
   set<Data>({ queryKey }: CachedQuery<Data>, data: Updater<Data | undefined, Data | undefined>): void {
     const query = this.#client.getQueryCache().find({ queryKey, exact: true })
     if (query) this.#note(query)
@@ -40,7 +40,7 @@ export class ApiCache {
     this.#change<Answer>(endpoint, ({ queryKey }) => queryKey[1] !== 'pages', change)
   }
 
-  /** Changes every cached page of a call whose answers come page by page. @param isStale they are fetched again all the same */
+  /** Changes every cached page of a paginated call. @param isStale true to refetch them anyway */
   updatePages<E extends ReadEndpoint>(
     endpoint: E,
     change: (page: ResponseOf<E>) => ResponseOf<E>,
@@ -54,12 +54,12 @@ export class ApiCache {
     )
   }
 
-  /** Gives what was written the data that it had before. */
+  /** Restores the data from before the writes. */
   undo(): void {
     for (const { queryKey, data } of this.#before.values()) this.#client.setQueryData(queryKey, data)
   }
 
-  /** Whether this wrote to a query. */
+  /** Returns true if this instance has written to a query. */
   hasWritten({ queryHash }: Query): boolean {
     return this.#written.has(queryHash)
   }
@@ -86,8 +86,8 @@ export class ApiCache {
 }
 
 /**
- * Makes answers stale: those that are watched are fetched again, all others dropped, so that Back shows none of them.
- * @param isSpared queries whose answer is newer already
+ * Invalidates answers: those in use are refetched and all others removed, so that Back shows no stale ones.
+ * @param isSpared returns true for queries that already have a newer answer
  */
 export function invalidateTags(
   client: QueryClient,
@@ -99,12 +99,12 @@ export function invalidateTags(
   return client.invalidateQueries({ predicate })
 }
 
-/** Cancels reads that began before a write and would undo it; what has never arrived is waited for. */
+/** Cancels reads that began before a write and would overwrite it; first loads continue. */
 export function cancelReads(client: QueryClient, tags: readonly Tag[]): Promise<void> {
   return client.cancelQueries({ predicate: (query) => isAbout(query, tags) && query.state.data !== undefined })
 }
 
-/** Forgets the answers of the session that has ended, and asks for those of the next; public ones may be stale by now. */
+/** Removes the answers of the ended session and fetches those of the next; public ones may be stale. */
 export function resetSession(client: QueryClient, isSignedIn: boolean): void {
   const isPrivate = ({ meta }: Query) => meta?.isPrivate === true
   client.removeQueries({ predicate: isUnwatched })
@@ -116,7 +116,7 @@ export function isAbout({ meta }: Query, tags: readonly Tag[]): boolean {
   return meta?.tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
-/** Never `type: 'inactive'`: that counts disabled queries that are on screen. */
+/** Never use `type: 'inactive'`, which includes disabled queries on screen. */
 function isUnwatched(query: Query): boolean {
   return query.getObserversCount() === 0
 }

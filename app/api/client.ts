@@ -4,13 +4,13 @@ import { buildRequest, type Api } from '#contract/request.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { endSession, readToken } from '#app/session/session.ts'
 
-/** The server's refusal; `message` is its sentence for a person. */
+/** Refusal by the server; `message` is meant for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** What the answer itself carried in these fields; `body` fills in what it left out. */
+  /** Texts that the answer itself contained; `body` fills in missing ones. */
   readonly sentences: AnswerSentences
-  /** After how many seconds the server takes the call again, where it says so. */
+  /** Seconds after which the call may be repeated, if the server says so. */
   retryAfterSeconds: number | null = null
 
   constructor(status: number, body: ErrorBody, sentences: AnswerSentences = readSentences(body)) {
@@ -31,7 +31,7 @@ interface AnswerSentences {
   message?: string | undefined
 }
 
-/** No whole answer came: the network or the server is away. Ends no session. */
+/** Thrown when no complete answer arrived, because the network or server is down. Doesn't end the session. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(controlWords.networkError, { cause })
@@ -39,30 +39,30 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server has refused the call, rather than failed or stayed silent. */
+/** Returns true if the server refused the call, as opposed to failing or not answering. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 
-/** An error whose message is a sentence for a person. */
+/** Error with a message meant for people. */
 export class MessageError extends Error {}
 
-/** A connection that hangs counts as lost after so long, or nobody could ever press again; milliseconds. */
+/** A hanging connection counts as lost after this time, so that people can try again; milliseconds. */
 const TIMEOUT_MS = 30_000
 
-/** The typed client of the browser: adds the bearer token; a 401 to a token ends the session here too. */
+/** Typed API client of the browser. It adds the bearer token; a 401 for a token ends the session. */
 export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
   const response = await send(endpoint, input, AbortSignal.timeout(TIMEOUT_MS))
   return response.json().catch(throwNetworkError) as Promise<ResponseOf<E>>
 }
 
-/** Opens an answer that does not end by itself, refused like any other. Ends with `signal`, and throws then. */
+/** Opens a streaming answer, with the usual refusals. Aborting `signal` ends it with an error. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { body } = await send(endpoint, {}, signal)
   return body ?? throwNetworkError(undefined)
 }
 
-/** The answer to a call as it comes, refused like any other. @throws ApiError, NetworkError */
+/** Returns the raw answer to a call, with the usual refusals. @throws ApiError, NetworkError */
 export async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
   const { url, ...request } = buildRequest(endpoint, input)
   const token = readToken()
@@ -75,30 +75,30 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   throw error
 }
 
-/** Converts an error response to an ApiError; a 401 to the sent token ends the session. */
+/** Converts an error response to an ApiError; a 401 for the sent token ends the session. */
 export function toApiError(status: number, text: string, token: string | null): ApiError {
-  // Somebody may have signed in anew since: an old call's refusal must not end that session.
+  // A new session may have started since; an old call's refusal must not end it.
   if (status === 401 && token && readToken() === token) endSession()
   const body = parse(text)
   return new ApiError(status, isErrorBody(body) ? body : toErrorBody(status, text, body), readSentences(body))
 }
 
-/** The sentence to show for whatever a call threw. */
+/** Returns the message to show for any thrown error. */
 export function errorText(error: unknown): string {
   return isExpectedError(error) ? error.message : controlWords.unknownError
 }
 
-/** Whether a call failed, which is no fault of the page. */
+/** Returns true if the error is a failed call rather than a bug in the page. */
 export function isExpectedError(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
-/** No answer, or one that broke off on its way: whether the server acted cannot be known. */
+/** No answer, or an incomplete one: it is unknown if the server acted. */
 function throwNetworkError(cause: unknown): never {
   throw new NetworkError(cause)
 }
 
-/** A proxy in between may answer in words of its own, with a page, or with nothing. */
+/** Builds a body for the answer of a proxy, which may be plain text, a page or empty. */
 function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   const isSentence = body === undefined && text.length > 0 && text.length <= MAX_SENTENCE_LENGTH && !/[<{]/.test(text)
   const { detail, message: said } = readSentences(body)
@@ -106,7 +106,7 @@ function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   return { detail: readIssues(body) ?? message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 
-/** Returns the refused fields of an answer that has no message beside them. */
+/** Returns the refused fields of an answer that has no message besides them. */
 function readIssues(body: unknown): FieldIssue[] | undefined {
   const { detail } = (body ?? {}) as { detail?: unknown }
   const isList = Array.isArray(detail) && detail.length > 0 && detail.every(isIssue)
@@ -130,7 +130,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** Another server's refusal may carry one of those fields of ours. */
+/** Reads known text fields, since another server's refusal may contain only one of them. */
 function readSentences(body: unknown): AnswerSentences {
   if (typeof body !== 'object' || body === null) return {}
   return {

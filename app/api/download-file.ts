@@ -2,11 +2,11 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { NetworkError, send } from './client.ts'
 
-/** A line that brings nothing for so long counts as lost, however large the file is; milliseconds. */
+/** A download without progress for this long counts as lost, regardless of size; milliseconds. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Downloads a file with the token, which a plain link cannot send, and under the name that the server gives it.
+ * Downloads a file with the token, which a plain link can't send, under the server's file name.
  * @throws ApiError, NetworkError
  */
 export async function downloadFile<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {

@@ -3,41 +3,44 @@ import { referenceLine } from '#contract/reference-line.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './client.ts'
 
-/** What a screen says of a call that failed. */
+/** Messages that a screen shows for a failed call. */
 export interface FailureTexts {
-  /** What did not happen; said where the error has no sentence of its own. */
+  /** The action that failed; shown if the error has no message of its own. */
   tried: string
   byCode?: Partial<Record<ErrorCode, string>>
-  /** The screen's own sentence for an answer. */
+  /** The screen's own message for an answer. */
   answered?: (error: ApiError) => string | undefined
-  /** Without an answer. */
+  /** Message if no answer arrived. */
   network?: string | ((error: NetworkError) => string)
-  /** The refusals whose own sentence is shown; all of them where it is left out; `all`: a failing server's too. */
+  /** Refusals whose own message is shown; by default all of them. `all` includes server failures. */
   shown?: readonly ErrorCode[] | 'all'
-  /** In one sentence, without the reason beside it. */
+  /** True for a single sentence, without the reason. */
   isBrief?: boolean
 }
 
-/** A failure in one sentence or two: what happened, and why. */
+/** Failure in one or two sentences: what happened, and why. */
 export interface FailureDescription {
   text: string
   detail?: string
 }
 
-/** A refusal says itself what did not happen; for a lost network and a failing server the reason is the detail. */
+/**
+ * Describes a failure. A refusal's own message is complete; for a lost network or a server failure the reason becomes
+ * the detail.
+ */
 export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
   const text = texts.isBrief ? failureText(error, texts) : ownText(error, texts)
   const detail = [text === undefined && errorText(error), referenceText(error)].filter(Boolean).join(' ')
   return { text: text ?? texts.tried, ...(detail && { detail }) }
 }
 
-/** By what the log of the server knows a call that failed there; undefined for all other errors. */
+/** Returns the reference of a failed call in the server's log; undefined for other errors. */
 export function referenceText(error: unknown): string | undefined {
   const id = error instanceof ApiError ? error.body.request_id : undefined
   return id && referenceLine(id)
 }
 
-/** A failure in one sentence, where there is no room for more: a failing server's own is preferred to what was tried. */
+/** Describes a failure in one sentence; a server failure's own message takes precedence over the attempted action. */
 export function failureText(error: unknown, texts: FailureTexts): string {
   return ownText(error, texts) ?? (texts.shown ? undefined : serverText(error)) ?? texts.tried
 }
@@ -53,7 +56,7 @@ function ownText(error: unknown, { byCode, answered, network, shown }: FailureTe
   return isShown ? serverText(error) : undefined
 }
 
-/** The server's own sentence, of a refused field the first; undefined without one. */
+/** Returns the server's message, or that of the first refused field; undefined without one. */
 function serverText(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { detail } = error.body

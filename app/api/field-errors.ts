@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts'
 
-/** Reads the errors of a form's fields from a refusal, in the form's order; empty where it refused the whole form. */
+/** Returns the errors of a form's fields, in the form's order; empty if the whole form was refused. */
 export function readFieldErrors<Field extends string>(
   error: unknown,
   fields: Field[],
@@ -12,6 +12,6 @@ export function readFieldErrors<Field extends string>(
   })
 }
 
-/** What a refusal says of fields; empty where it refused the whole form. */
+/** Returns the field errors of a refusal; empty if the whole form was refused. */
 export const fieldIssues = (error: unknown) =>
   error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []

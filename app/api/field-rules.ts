@@ -9,13 +9,13 @@ import {
   MIN_PHONE_LENGTH,
 } from '#contract/limits.ts'
 
-/** Rules of fields of accounts and deliveries, with the server's limits and sentences; the server has the last word. */
+/** Rules for fields of accounts and deliveries, with the server's limits and messages. The server decides. */
 type FieldRules = Pick<RegisterOptions, 'maxLength'> & { validate: (text: string) => true | string }
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 const passwordLength = { value: MAX_PASSWORD_LENGTH, message: fieldErrors.too_long }
 
-/** A text that may be left empty. */
+/** Optional line of text. */
 export const lineRules = { maxLength: lineLength }
 
 export const nameRules: FieldRules = {
@@ -36,19 +36,19 @@ export const currentPasswordRules: FieldRules = {
   validate: (password) => password !== '' || fieldErrors.password_required,
 }
 
-/** @param tooShort what one that is too short is refused with */
+/** @param tooShort error for a password that is too short */
 export const newPasswordRules = (tooShort: string): FieldRules => ({
   maxLength: passwordLength,
   validate: (password) => password.length >= MIN_PASSWORD_LENGTH || tooShort,
 })
 
-/** Whom to call before a delivery. */
+/** Phone number to call before a delivery. */
 export const deliveryPhoneRules: FieldRules = {
   maxLength: lineLength,
   validate: (phone) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
 }
 
-/** What the driver is to know; it may be left empty. */
+/** Optional note for the driver. */
 export const driverNoteRules = { maxLength: { value: MAX_NOTE_LENGTH, message: fieldErrors.too_long } }
 
 export const locationRules: FieldRules = {

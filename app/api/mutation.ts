@@ -15,23 +15,25 @@ import { isRefusal } from './client.ts'
 import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
-  /** What is sent; left out where `mutate` is given it as it is. */
+  /** Builds the call's input; by default it is the argument of `mutate`. */
   input?: (given: Given) => InputOf<E>
-  /** How it is sent, where it is not one call with its input. @param key for calls that read an `idempotency-key` */
+  /**
+   * Sends the mutation if it isn't a single call with its input. @param key for calls that read an `idempotency-key`
+   */
   send?: (given: Given, call: Call<E>, key: string) => Promise<Answer>
-  /** What a second attempt must have in common with the first to have its idempotency key; left out: what is given. */
+  /** Identifies attempts that share an idempotency key; defaults to the argument. */
   contents?: (given: Given) => unknown
-  /** Shows the change before it is answered; undone when it fails. */
+  /** Shows the change before it is answered; rolled back on failure. */
   optimistic?: (cache: ApiCache, given: Given) => void
-  /** Writes the answer to the cache; nothing is fetched again before it is done. */
+  /** Writes the answer to the cache; refetching starts afterwards. */
   update?: (cache: ApiCache, answer: Answer, given: Given) => unknown
-  /** What must have been fetched again before the call counts as done. */
+  /** Tags to refetch before the call counts as done. */
   waitFor?: readonly Tag[]
-  /** What else a refusal makes stale. */
+  /** Additional tags that a refusal makes stale. */
   refusalInvalidates?: readonly Tag[]
-  /** Calls of one scope run one after another, in all components. */
+  /** Calls with the same scope run one after another, across all components. */
   scope?: string
-  /** Several calls at once are meant; otherwise further ones are ignored until the first has settled. */
+  /** True to allow concurrent calls; otherwise further ones are ignored until the first has settled. */
   isConcurrent?: boolean
   onSuccess?: (answer: Answer, given: Given) => unknown
   onError?: (error: Error, given: Given) => unknown
@@ -41,19 +43,19 @@ type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E
 
 interface PendingCall {
   scope: string | undefined
-  /** Of the session in which it began: an answer to another one is not written. */
+  /** Token of the session it started in; the answer isn't written to another session. */
   token: string | null
   written: ApiCache
   show: (cache: ApiCache) => void
 }
 
 const pendingCalls = new WeakMap<QueryClient, Set<PendingCall>>()
-/** These refusals say that the page was out of date; 400 and 422 speak of what was typed. */
+/** Refusals that mean the page was out of date; 400 and 422 concern the input. */
 const STALE_STATUSES = [403, 404, 409, 410]
 
 /**
- * Returns a mutation that makes one call of the API. The contract says what the call makes stale; queries that `update`
- * has written are spared.
+ * Returns a mutation that makes one API call. The contract defines what the call makes stale; queries written by
+ * `update` are spared.
  */
 export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answer = ResponseOf<E>>(
   endpoint: E,
@@ -77,7 +79,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
     return endpoint.isIdempotent ? withIdempotencyKey(contents, sendWith) : sendWith('')
   }
 
-  /** Lays what is still on its way on top of what was written. */
+  /** Reapplies pending optimistic changes on top of the written answer. */
   function showPending(cache: ApiCache): void {
     if (scope === undefined) return
     for (const pending of callsOf(client)) if (pending.scope === scope) pending.show(cache)
@@ -85,7 +87,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
     const waited = tags.filter((tag) => options.waitFor?.includes(tag))
-    // what was being read for the first time began before the call, and would hide what it has written
+    // first loads began before the call and would overwrite its result, so they aren't spared
     const isSpared = (query: Query) => query.state.fetchStatus === 'idle' && (written?.hasWritten(query) ?? false)
     void invalidateTags(client, tags, (query) => isSpared(query) || isAbout(query, waited))
     await invalidateTags(client, waited, isSpared)
@@ -107,7 +109,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       callsOf(client).delete(pending)
       if (readToken() === pending.token) {
         const written = new ApiCache(client)
-        await cancelReads(client, invalidates) // one that began before this change may answer after it
+        await cancelReads(client, invalidates) // an earlier read may be answered later and overwrite the change
         await options.update?.(written, answer, given)
         showPending(written)
         await refetch(invalidates, written)
@@ -122,12 +124,12 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       pending.written.undo()
       showPending(pending.written)
       if (!isRefusal(error)) void invalidateTags(client, invalidates)
-      // What was undone may hide what has come meanwhile.
+      // The rollback may hide newer data.
       else if (options.optimistic || STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
     },
     onSettled: () => {
-      isBusy.current = false // here, since `reset` takes the callbacks of `mutate` away
+      isBusy.current = false // here, since `reset` removes the callbacks of `mutate`
     },
   })
 
@@ -144,7 +146,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   return { ...mutation, mutate }
 }
 
-/** Whether a call of the scope is on its way or waits for its turn. */
+/** Returns true if a call of the scope is running or queued. */
 export function useIsScopeBusy(scope: string): boolean {
   return useIsMutating({ mutationKey: [scope] }) > 0
 }
@@ -155,7 +157,7 @@ function callsOf(client: QueryClient): Set<PendingCall> {
   return calls
 }
 
-/** One key for the same contents until all of it is done: what was refused may be half done, where it is several calls. */
+/** Keeps one key for the same contents until everything has succeeded: a refusal may leave several calls half done. */
 function useIdempotencyKey() {
   const last = useRef({ contents: '', key: '' })
   return async function withKey<Answer>(given: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {

@@ -5,14 +5,14 @@ import { isOfRole, readSession } from '#app/session/session.ts'
 import { getQueryClient } from './query-client.ts'
 
 interface PrivatePage {
-  /** Whose page it is; left out: everyone's who is signed in. */
+  /** Role that may see the page; by default everyone signed in. */
   role?: User['role']
   queries: (params: ClientLoaderFunctionArgs['params']) => { queryKey: QueryKey }[]
 }
 
 /**
- * The `clientLoader` of a page that `AreaGuard` guards: begins its queries before it renders, and again those that have
- * failed. Awaits none, so that a press shows the page at once.
+ * Returns the `clientLoader` of a page guarded by `AreaGuard`: starts its queries before it renders, and restarts
+ * failed ones. It awaits none, so that the page shows at once.
  */
 export function privatePage({ role, queries }: PrivatePage) {
   return ({ params }: ClientLoaderFunctionArgs) => {

@@ -16,7 +16,7 @@ const STALE_TIME_MS = 30_000
 const MAX_RETRIES = 2
 const apis = new WeakMap<QueryClient, Api>()
 
-/** A refusal stays one however often it is asked; only a lost network or a failing server is worth another try. */
+/** Retries only after a lost network or a server failure; a refusal would be repeated. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !isRefusal(error)
 }
@@ -25,14 +25,14 @@ function onError(error: Error): void {
   if (isErrorCode(error, 'two_step_required')) reportTwoStepRequired()
 }
 
-/** @param api over which its queries and mutations call: HTTP in the browser, in process while rendering */
+/** @param api sends its calls: HTTP in the browser, in process during server rendering */
 export function createQueryClient(api: Api): QueryClient {
   const retry = typeof window === 'undefined' ? false : shouldRetry
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // By default what is asked or sent without a network waits unseen until there is one; people want to be told.
+      // By default, calls wait for the network without telling anyone; people want to know.
       queries: { staleTime: STALE_TIME_MS, retry, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
@@ -41,7 +41,7 @@ export function createQueryClient(api: Api): QueryClient {
   return client
 }
 
-/** The API over which a client's queries call. @throws Error for a client that was made elsewhere */
+/** Returns the API of a client. @throws Error for a client created elsewhere */
 export function apiOf(client: QueryClient): Api {
   const api = apis.get(client)
   if (!api) throw new Error('The query client has no API')
@@ -50,7 +50,7 @@ export function apiOf(client: QueryClient): Api {
 
 let browserClient: QueryClient | undefined
 
-/** One cache for the life of the page in the browser, which forgets each session. */
+/** Returns the browser's only cache, which is cleared with each session. */
 export function getQueryClient(): QueryClient {
   return (browserClient ??= createBrowserClient())
 }

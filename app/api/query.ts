@@ -21,23 +21,25 @@ interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
   UseQueryOptions<NoInfer<Answer>, Error, Data>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled'
 > {
-  /** false: asks for nothing yet. */
+  /** False delays the fetch. */
   enabled?: boolean
-  /** Whose answer depends on who asks, though the call is open to anyone. */
+  /** True if the answer of a public call depends on the account. */
   isPrivate?: boolean
-  /** How the answer is put together, where it is not one call with this input; `name` tells it from others of the input. */
+  /**
+   * Builds the answer if it isn't one call with this input; `name` distinguishes it from others with the same input.
+   */
   fetch?: (call: Call<E>, client: QueryClient) => Promise<Answer>
   name?: string
 }
 
-/** Nothing of it is inferred from where it is used, such as the argument of `useQuery`. */
+/** Prevents inference from the context, such as the argument of `useQuery`. */
 type ApiQuery<Answer, Data> = UnusedSkipTokenOptions<Answer, Error, Data> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
 
 /**
- * Query options of a call: its key, function and session handling follow from the contract. A private answer is only
- * asked for while somebody is signed in.
+ * Query options of a call: the key, function and session handling follow from the contract. Private answers are fetched
+ * only while signed in.
  */
 export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = Answer>(
   endpoint: E,
@@ -62,16 +64,16 @@ interface InfiniteExtras<E extends ReadEndpoint, Page> extends Omit<
   UseInfiniteQueryOptions<Page, Error, unknown, QueryKey, number>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
-  /** What an answer is asked for by: the number of its page, or the last id of the page before. */
+  /** Parameter of the next page: its number, or the last ID of the previous page. */
   pageParameter?: 'page' | 'before'
-  /** 0: asked for without the parameter. */
+  /** 0 omits the parameter. */
   firstPage?: number
   nextPage: (last: NoInfer<Page>) => number | undefined
-  /** What is kept of an answer; all of it unless told. */
+  /** Reduces an answer to the data to keep; by default all of it. */
   keep?: (answer: ResponseOf<E>) => Page
 }
 
-/** Query options of a call whose answers come page by page. */
+/** Query options of a paginated call. */
 export function apiInfiniteQuery<E extends ReadEndpoint, Page = ResponseOf<E>>(
   endpoint: E,
   input: InputOf<E>,
@@ -99,7 +101,7 @@ function metaOf({ tags, isPrivate = false, privateFlags = [] }: ReadEndpoint, in
   return { tags, isPrivate: isPrivate || privateFlags.some((flag) => query[flag] !== undefined) }
 }
 
-/** What anybody may read is refused to a dead token only, which leads to the login page. */
+/** A public call refuses only an invalid token, which leads to the login page. */
 function rethrowUnauthorized(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) reportUnauthorized()
   throw error

@@ -6,15 +6,15 @@ import { readPageQueries } from './page-queries.ts'
 import { requestContext } from './request-context.ts'
 
 interface PageQueries {
-  /** Without these there is no page: a refusal becomes its status. */
+  /** Required by the page: a refusal becomes its status. */
   needed?: PageQuery[]
-  /** The page serves without these: the browser asks for them again. */
+  /** Optional for the page: the browser fetches them again. */
   optional?: PageQuery[]
 }
 
 type PageQuery = { queryKey: QueryKey } | FetchInfiniteQueryOptions
 
-/** The `loader` of a public page: fetches its queries while it is rendered on the server. */
+/** Returns the `loader` of a public page, which fetches its queries during server rendering. */
 export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, status = 200) {
   return async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     const context = args.context.get(requestContext)
@@ -22,11 +22,11 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
     const reportFault = (error: unknown) => {
       if (refusalStatus(error) === undefined) context.reportError(error)
     }
-    // Never `prefetchQuery`: that would swallow the error and answer 200 with an empty page.
+    // Never use `prefetchQuery`, which would swallow the error and answer 200 with an empty page.
     const fetch = (query: PageQuery) => {
       const fetched = 'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
       return fetched.catch((error: unknown) => {
-        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser, which asks again, draws it as not there yet
+        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser fetches it again
         throw error
       })
     }
@@ -39,12 +39,12 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
   }
 }
 
-/** The `clientLoader` of a public page, whose queries load in the component: shows it at once, with its placeholders. */
+/** The `clientLoader` of a public page: shows it at once with placeholders, since its queries load in the component. */
 export const publicPage = () => null
 
 const renderingClients = new WeakMap<RequestContext, QueryClient>()
 
-/** The query client of one rendering on the server, which all loaders of its pages fill. */
+/** Returns the query client of one server rendering, shared by all its loaders. */
 export function renderingClient(context: RequestContext): QueryClient {
   const client = renderingClients.get(context) ?? createQueryClient(context.api)
   renderingClients.set(context, client)
@@ -53,7 +53,7 @@ export function renderingClient(context: RequestContext): QueryClient {
 
 export const PAGE_QUERIES_ID = 'page-queries'
 
-/** The query client of the browser, with what the page brought along. */
+/** Returns the browser's query client, filled with the page's embedded answers. */
 export function hydratedClient(): QueryClient {
   const client = getQueryClient()
   const json = document.getElementById(PAGE_QUERIES_ID)?.textContent
@@ -61,7 +61,7 @@ export function hydratedClient(): QueryClient {
   return client
 }
 
-/** A refusal becomes the page's HTTP status; anything else stays a fault for the log. */
+/** Turns a refusal into the page's HTTP status; anything else is logged as a fault. */
 function throwRouteError(error: unknown): never {
   const status = refusalStatus(error)
   throw status === undefined ? error : data(null, { status })

@@ -12,20 +12,21 @@ interface Page<Row, Kind extends string> {
 type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number }
 
 interface RowsOptions<State, Row, Kind extends string, All, Answer> {
-  /** The newest 1,000; with fewer there are no others. */
+  /** The newest 1,000 rows; if there are fewer, this is all of them. */
   all: UseQueryOptions<All, Error, Row[]>
-  /** One page as the server searches and filters it; asked for only where there are more rows. */
+  /** One page as searched and filtered by the server; fetched only if there are more rows. */
   page: (state: State) => UseQueryOptions<Answer>
   pageSize: number
-  /** The same search and filter for rows that are here. */
+  /** The same search and filter for local rows. */
   matches: (row: Row, state: State) => boolean
-  /** The kind of a row, or several. */
+  /** Kind of a row, or several. */
   countBy: (row: Row) => Kind | Kind[]
 }
 
 /**
- * One page of a list: up to 1,000 rows are searched, filtered, counted and paged here, of more the server is asked. `rows`
- * are undefined until they are there, `total` were found, `counts` are of each kind whatever was searched for.
+ * Returns one page of a list. Up to 1,000 rows are searched, filtered, counted and paged here; for more, the server is
+ * asked. `rows` are undefined until loaded, `total` counts the matches, and `counts` all rows by kind, regardless of
+ * the search.
  */
 export function useRows<
   State extends { page: number; search: string },
@@ -66,7 +67,7 @@ function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kin
   return { ...counts, all: rows.length }
 }
 
-/** Adds how many there are in all. */
+/** Adds the total to the counts. */
 export function withSum<Kind extends string>(counts: Partial<Record<Kind, number>> | undefined) {
   return (
     counts && {
@@ -76,7 +77,7 @@ export function withSum<Kind extends string>(counts: Partial<Record<Kind, number
   )
 }
 
-/** Asks for a page of the server; one past the end is answered with the last. */
+/** Fetches a page from the server; past the end, the last one. */
 export async function fetchExistingPage<
   Query extends { page: number; page_size: number },
   Answer extends { total: number },

@@ -4,18 +4,21 @@ import { NetworkError, toApiError } from './client.ts'
 import { readToken } from '#app/session/session.ts'
 
 export interface UploadOptions {
-  /** Called with the bytes that have left, of the whole form. */
+  /** Called with the number of bytes sent and the size of the whole form. */
   onSent?: (sent: number, total: number) => void
-  /** Stops it: of a form that did not arrive whole nothing is stored. */
+  /** Aborts the upload; nothing of an incomplete form is stored. */
   signal?: AbortSignal
 }
 
-/** A line that moves nothing for so long counts as lost, as does a server that says nothing once it has all; milliseconds. */
+/**
+ * An upload without progress for this long counts as lost, as does a server that doesn't answer a complete one;
+ * milliseconds.
+ */
 const TIMEOUT_MS = 60_000
 
 /**
- * Uploads a form with files like `browserApi`, reporting progress, which `fetch` cannot; times out only when nothing
- * moves.
+ * Uploads a form with files like `browserApi`, but reports progress, which `fetch` can't; times out only without
+ * progress.
  * @throws ApiError, NetworkError, or the signal's reason
  */
 export function uploadForm<E extends Endpoint & { form: object }>(

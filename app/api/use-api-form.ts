@@ -18,22 +18,22 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
   ApiMutationOptions<E, Typed, Answer>,
   'isConcurrent'
 > {
-  /** What stands in the fields at first, in the order in which a person sees them. */
+  /** Initial values of the fields, in screen order. */
   defaultValues: DefaultValues<Typed>
-  /** What the server has by now: fresh values replace all but what was changed here. */
+  /** Latest values of the server; they replace all fields without local changes. */
   values?: Typed
-  /** Which field is to blame for a refusal of the whole; null: it is said in another way. */
+  /** Fields to blame for a refusal of the whole form; null if it is shown elsewhere. */
   blamed?: Partial<Record<ErrorCode, FieldPath<Typed> | null>>
-  /** Which fields were refused, where what was sent has other names; null: it is said in another way. */
+  /** Returns the refused fields if the request names them differently; null if they are shown elsewhere. */
   refusedFields?: (error: Error, typed: Typed) => RefusedField<FieldPath<Typed> | null>[]
-  /** The only field, under which any failure is said. */
+  /** The form's only field, which shows any failure. */
   soleField?: FieldPath<Typed>
   texts: FailureTexts
-  /** When what a refusal makes stale has been fetched again; not if the form has gone by then. */
+  /** Called after the data made stale by a refusal was refetched, if the form is still mounted. */
   onFailed?: (error: Error) => unknown
 }
 
-/** What is wrong with a field, or with what has none. */
+/** Error of a field, or of something without a field. */
 export interface RefusedField<Field> {
   field: Field
   message: string
@@ -42,8 +42,8 @@ export interface RefusedField<Field> {
 export type ApiForm<Typed extends FieldValues> = ReturnType<typeof useApiForm<WriteEndpoint, Typed>>
 
 /**
- * A form that one call sends. What is refused of a field goes under it, and the first one takes the focus; whatever else
- * failed is `failure`. What was typed stays.
+ * Returns a form that is sent by one call. Field errors show below their field, and the first takes the focus; any
+ * other failure is `failure`. Typed values stay.
  */
 export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = InputOf<E>, Answer = ResponseOf<E>>(
   endpoint: E,
@@ -53,7 +53,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   const form = useForm<Typed>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
-    ...(soleField && { reValidateMode: 'onSubmit' }), // what is said stays while the next try is typed
+    ...(soleField && { reValidateMode: 'onSubmit' }), // the error stays while the next attempt is typed
   })
   const { setError, setFocus } = form
   const isLeaving = useRef(false)
@@ -72,8 +72,8 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   const refused = error ? readRefused(error, mutation.variables as Typed) : []
   const firstRefused = refused.find(({ field }) => field)?.field
   useEffect(() => {
-    if (firstRefused) setFocus(firstRefused) // not before: while it is sent, nothing in the form takes the focus
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same field once more for each refusal
+    if (firstRefused) setFocus(firstRefused) // not earlier: while sending, nothing in the form can take the focus
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs for each refusal, even of the same field
   }, [error, firstRefused, setFocus])
 
   function readRefused(refusal: Error, typed: Typed): RefusedField<FieldPath<Typed> | null>[] {
@@ -85,30 +85,30 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   }
   function submit(event?: FormEvent) {
     isLeaving.current = false
-    form.clearErrors() // what the server said of a field that is gone would block for ever
+    form.clearErrors() // a server error of a removed field would block submitting forever
     void form.handleSubmit((typed) => mutation.mutate(typed, onFailed && { onError: onFailed }))(event)
   }
   return {
     ...form,
-    /** What a field needs, besides its label. */
+    /** Returns the props of a field, except its label. */
     field: <Name extends FieldPath<Typed>>(name: Name, rules?: RegisterOptions<Typed, Name>) =>
       fieldProps(form, name, rules),
     submit,
     isSubmitting: mutation.isPending,
     isSaved: mutation.isSuccess,
-    /** Above the fields. */
+    /** Failure shown above the fields. */
     failure: error && refused.length === 0 ? describeFailure(error, texts) : null,
     error,
-    /** What was sent last. */
+    /** Last sent input. */
     sent: mutation.variables,
     submittedAt: mutation.submittedAt,
     dismiss: mutation.reset,
-    /** For the `LeaveGuard`: it has just been saved. */
+    /** True right after saving, for the `LeaveGuard`. */
     isLeaving,
   }
 }
 
-/** Registers a field, and says what is wrong with it. */
+/** Registers a field and returns its error. */
 export function fieldProps<Typed extends FieldValues, Name extends FieldPath<Typed>>(
   { register, getFieldState, formState }: UseFormReturn<Typed>,
   name: Name,

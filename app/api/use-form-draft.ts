@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
-/** Where what was typed is kept. */
+/** Storage of a form's draft. */
 interface FormDraft<Typed> {
   read: () => Partial<Typed> | undefined
-  /** @param typed of the fields that differ from what stands in them at first; undefined: none does */
+  /** @param typed values that differ from the initial ones; undefined if none does */
   write: (typed: Partial<Typed> | undefined) => void
 }
 
-/** Fills in what was typed before and not sent, and keeps what is typed from now on. */
+/** Restores the draft of a form, and stores further changes. */
 export function useFormDraft<Typed extends FieldValues>(form: UseFormReturn<Typed>, draft: FormDraft<Typed>): void {
   const { setValue, subscribe } = form
   const fillIn = useEffectEvent(() => {

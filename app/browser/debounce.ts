@@ -1,4 +1,4 @@
-/** Wait that starts anew with each `restart`, and passes at once by `end`. */
+/** Delay that starts again with each `restart` and ends at once with `end`. */
 export class Debounce {
   readonly #delayMs: number
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -9,7 +9,7 @@ export class Debounce {
     this.#delayMs = delayMs
   }
 
-  /** Resolves when nothing has restarted the wait for its time. */
+  /** Resolves when the delay has passed without a restart. */
   get passed(): Promise<void> {
     return this.#passed
   }

@@ -3,6 +3,6 @@ export function focusHeading(root: HTMLElement | null, rank: 'h1' | 'h2' = 'h1')
   const heading = root?.querySelector(rank)
   if (!heading) return
   heading.tabIndex = -1
-  heading.classList.add('outline-none') // nothing to press there: a ring would only puzzle
+  heading.classList.add('outline-none') // a heading can't be pressed, so a focus ring would confuse
   heading.focus({ preventScroll: true })
 }

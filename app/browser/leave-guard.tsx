@@ -5,17 +5,17 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
-  /** Whether leaving is meant: it has just been saved. */
+  /** True if leaving is intended, right after saving. */
   isLeaving?: RefObject<boolean>
   /** Name of the unsaved item. */
   itemName: string
-  /** What happens to it on leaving. */
+  /** Warning about what is lost on leaving. */
   note: string
   question?: string
   confirmLabel?: string
 }
 
-/** Asks before a page with unsaved changes is left; for leaving the document the browser has a question of its own. */
+/** Asks before leaving a page with unsaved changes; the browser asks before leaving the document. */
 export function LeaveGuard({ isUnsaved, isLeaving, itemName, note, ...labels }: LeaveGuardProps) {
   const { question = inlineWords.leave, confirmLabel = inlineWords.leaveConfirm } = labels
   const isBlocking = () => isUnsaved && !isLeaving?.current

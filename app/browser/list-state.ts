@@ -1,34 +1,37 @@
-/** Parser of a value's texts in the address; returns the default without a valid one. */
+/** Parses a parameter's values; returns the default if none is valid. */
 export type Parser<Value> = (texts: readonly string[]) => Value
 
 export const text: Parser<string> = ([first = '']) => first
 
 export const flag: Parser<boolean> = ([first]) => first === 'true'
 
-/** Number of a page, from 1. */
+/** Page number, from 1. */
 export const page: Parser<number> = ([first]) => readNumber(first, 1, 1_000_000) ?? 1
 
-/** The first ids, each once. */
+/** The first IDs, without duplicates. */
 export const ids =
   (most: number): Parser<number[]> =>
   (texts) =>
     [...new Set(texts.flatMap((one) => readNumber(one) ?? []))].slice(0, most)
 
-/** Reads a whole number. @param most of an id unless given */
+/** Parses a whole number. @param most defaults to the highest ID */
 export function readNumber(text = '', least = 1, most = 2_147_483_647): number | undefined {
   const number = /^\d+$/.test(text) ? Number(text) : -1
   return number >= least && number <= most ? number : undefined
 }
 
 export interface ListState<State> {
-  /** Of its parameters. */
+  /** Names of its parameters. */
   names: string[]
   read: (params: URLSearchParams) => State
-  /** Builds the parameters of what is given, without defaults; those of `others` that are not named in it stay. */
+  /** Builds the parameters of a state, without defaults; `others` keeps its unrelated parameters. */
   write: (given: Partial<State>, others?: string) => URLSearchParams
 }
 
-/** State of a list in the address: its parameters with their parsers. @param prefix of the names, if lists share a page */
+/**
+ * Defines the state of a list in the URL by its parameters' parsers. @param prefix of the names, if several lists share
+ * a page
+ */
 export function listState<Parsers extends Record<string, Parser<unknown>>>(
   parsers: Parsers,
   prefix = '',

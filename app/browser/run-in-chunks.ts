@@ -9,7 +9,7 @@ export async function runInChunks<Result>(work: Generator<unknown, Result>): Pro
   return startInChunks(work)
 }
 
-/** The same, whose result is there at once when the first chunk was enough. */
+/** Like `runInChunks`, but returns the result synchronously if the first chunk was enough. */
 export function startInChunks<Result>(work: Generator<unknown, Result>): Result | Promise<Result> {
   const step = runChunk(work)
   return step.done ? step.value : continueInChunks(work)
@@ -21,11 +21,11 @@ async function continueInChunks<Result>(work: Generator<unknown, Result>): Promi
     await nextTask()
     step = runChunk(work)
   } while (!step.done)
-  await nextTask() // what is done with the result is not blocked by the last chunk, too
+  await nextTask() // separates the caller's work from the last chunk
   return step.value
 }
 
-/** Lets the page render and answer before what follows. */
+/** Lets the page render and respond before continuing. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function runChunk<Result>(work: Generator<unknown, Result>): IteratorResult<unknown, Result> {

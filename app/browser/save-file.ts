@@ -5,5 +5,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url)) // not before the browser has begun
+  setTimeout(() => URL.revokeObjectURL(url)) // only once the download has started
 }

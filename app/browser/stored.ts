@@ -1,22 +1,25 @@
 import { readSession } from '#app/session/session.ts'
 
 interface StoredOptions {
-  /** `session`: of this tab; `local`: of this browser. */
+  /** `session` for this tab, `local` for this browser. */
   area?: 'local' | 'session'
-  /** Whose it is: another account reads nothing of it. Kept beside the value, which must be an object. */
+  /** True to hide the value from other accounts. The account is stored beside the value, which must be an object. */
   isPerAccount?: boolean
 }
 
-/** A typed value in the browser's storage. */
+/** Typed value in the browser's storage. */
 export interface Stored<Value> {
-  /** null where there is none, and where somebody edited it. */
+  /** Returns null if there is no value, or somebody edited it. */
   read: () => Value | null
-  /** @returns whether there was room for it */
+  /** @returns false if the storage is full */
   write: (value: Value) => boolean
   remove: () => void
 }
 
-/** A value under one key of the browser's storage, as JSON. A full or forbidden storage keeps nothing and breaks nothing. */
+/**
+ * Stores a value under one key of the browser's storage, as JSON. If the storage is full or forbidden, nothing is
+ * stored and nothing breaks.
+ */
 export function stored<Value>(
   key: string,
   { area = 'session', isPerAccount = false }: StoredOptions = {},
@@ -44,7 +47,7 @@ export function stored<Value>(
       try {
         storage().removeItem(key)
       } catch {
-        // forbidden: nothing was kept
+        // storage is forbidden, so nothing was stored
       }
     },
   }

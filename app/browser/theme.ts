@@ -29,8 +29,8 @@ export function setTheme(choice: Theme | 'system'): void {
 }
 
 /**
- * Inline script that runs in the head before the first paint; self-contained, since it is sent as text. It sets the theme, the
- * signed-in state and the user's name in `--account-name`, so that the header has its width at once.
+ * Inline script that runs in the head before the first paint; self-contained, since it is sent as text. It sets the
+ * theme, the signed-in state and, in `--account-name`, the user's name, so that the header has its final width at once.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
   ? `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
@@ -53,7 +53,7 @@ function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Adds a listener; the first starts and the last stops following the system and the other tabs. */
+/** Adds a listener. The first one starts following the system and other tabs; removing the last stops it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) startListening()

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
 
-/** What a link hands to the history entry that it opens: a reload keeps it, the address does not have it. */
+/** Router state that a link passes to the page it opens; a reload keeps it, and the URL doesn't show it. */
 export interface EntryState {
-  /** E-mail typed on the sign-in page before. */
+  /** E-mail typed on the previous sign-in page. */
   email?: string
-  /** What a letter to the shop says before somebody writes on. */
+  /** Start of a message to the shop. */
   letter?: string
   /** Opens the checkout at once. */
   isCheckingOut?: true
-  /** The order just placed, which the cart confirms. */
+  /** ID of the order just placed, which the cart page confirms. */
   placedOrderId?: number
-  /** Closing the dialog goes back to the list. */
+  /** Makes closing the dialog go back to the list. */
   isFromList?: true
 }
 
-/** Reads one value of the router state; undefined where no link set it. */
+/** Reads one value of the router state; undefined if no link set it. */
 export function useEntryState<Key extends keyof EntryState>(key: Key): EntryState[Key] {
   return (useLocation().state as EntryState | null)?.[key]
 }

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** Handlers of an element on which a file can be dropped, and whether one is dragged over it. */
+/** Returns the handlers of an element that accepts dropped files, and true while one is dragged over it. */
 export function useFileDrop(onDrop: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const handlers = {

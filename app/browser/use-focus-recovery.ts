@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Runs `recover` after a change of `value` with which the focused element has gone, such as the button that was pressed. */
+/** Runs `recover` when a change of `value` has removed the focused element, such as the pressed button. */
 export function useFocusRecovery<Value>(value: Value, recover: (before: Value) => void): void {
   const before = useRef(value)
   const onLost = useEffectEvent(recover)

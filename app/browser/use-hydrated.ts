@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** Whether the page listens: false while rendering on the server and during hydration. */
+/** Returns true once the page is interactive: false during server rendering and hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ interface InViewOptions {
   once?: boolean
 }
 
-/** Tells whether an element is in the viewport. */
+/** Returns true if an element is in the viewport. */
 export function useInView(
   element: RefObject<HTMLElement | null>,
   { rootMargin, threshold, once }: InViewOptions,

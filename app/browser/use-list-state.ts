@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { ListState } from './list-state.ts'
 
-/** Router state of the steps that a list makes itself. */
+/** Router state of the list's own navigations. */
 const OWN_STEP = { isOwnStep: true }
 
 /**
- * Keeps the state of a list in the address. A change replaces the history entry and keeps the scroll; a new filter leads
- * to page 1, a page or a search leaves the rest alone. A link or Back sets the state.
+ * Keeps a list's state in the URL. A change replaces the history entry and keeps the scroll position. A new filter
+ * resets to page 1; a page or a search changes nothing else. Links and Back set the state.
  * @returns the state, a function that changes it, and one that resets it
  */
 export function useListState<State extends object>(list: ListState<State>) {
@@ -21,7 +21,7 @@ export function useListState<State extends object>(list: ListState<State>) {
   function change(changed: Partial<State>) {
     const isFilter = Object.keys(changed).some((name) => name !== 'page' && name !== 'search')
     const next = { ...state, ...(isFilter && { page: 1 }), ...changed }
-    const typed = 'search' in next && { search: next.search } // with the blanks around it
+    const typed = 'search' in next && { search: next.search } // including surrounding spaces
     setLast({ key, state: { ...list.read(list.write(next)), ...typed } })
     setParams(list.write(next, location.search), { replace: true, preventScrollReset: true, state: OWN_STEP })
   }

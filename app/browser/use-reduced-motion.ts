@@ -6,7 +6,7 @@ import { useMediaQuery } from './use-media-query.ts'
 const VISIBLE_THRESHOLD = 0.3
 
 /**
- * Tells when an animation may play: not while paused, hovered, focused, hidden or out of view, and with reduced
+ * Decides when an animation may play: not while paused, hovered, focused, hidden or out of view, and with reduced
  * motion only after play is pressed. Spread `pauseHandlers` on `frame`.
  */
 export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
@@ -25,12 +25,12 @@ export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   function toggle() {
     setChoice(isPaused ? 'play' : 'pause')
     if (!isPaused) return
-    // Pressing play overrides the pause by hover and focus on the button.
+    // Pressing play overrides the pause caused by hovering or focusing the button.
     setPointerInside(false)
     setFocusInside(false)
   }
   const pauseHandlers = {
-    // Browsers report a lifted finger as entering; only the mouse counts.
+    // Browsers report a lifted finger as entering, so only the mouse counts.
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointerInside(pointerType === 'mouse'),
     onPointerLeave: () => setPointerInside(false),
     onFocus: () => setFocusInside(true),

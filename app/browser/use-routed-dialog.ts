@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /**
- * Returns a function that closes a dialog with its own URL: goes back where a link opened it, else replaces it by the
+ * Returns a function that closes a dialog with its own URL: goes back if a link opened it, else replaces it with the
  * parent page.
  */
 export function useCloseDialog(parentPath: string): () => void {
@@ -15,7 +15,7 @@ export function useCloseDialog(parentPath: string): () => void {
   }
 }
 
-/** Path of the page behind a dialog that opens over its section or over the admin's overview. */
+/** Returns the path of the page behind a dialog, which is its section or the admin's overview. */
 export function useParentPath(section: string): string {
   return useLocation().pathname.startsWith(`${OVERVIEW_DIALOGS_PATH}/`) ? '/admin' : section
 }

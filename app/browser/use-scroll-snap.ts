@@ -18,7 +18,7 @@ export function useScrollSnap<Strip extends HTMLElement>() {
   function advance() {
     if (!scroller.current) return
     const { scrollLeft, clientWidth, scrollWidth, children } = scroller.current
-    const next = indexOf(scroller.current) + 1 // while it still scrolls to the last one there is none
+    const next = indexOf(scroller.current) + 1 // none while it still scrolls to the last item
     show(next >= children.length || scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : next)
   }
   return { scroller, currentIndex, syncCurrentIndex, show, advance }

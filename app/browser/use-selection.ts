@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Which rows are ticked; what is not shown any more is not selected either, unless all that the list finds is.
- * @param list what it is searched and filtered by
+ * Tracks selected rows. Rows that are no longer shown are deselected, unless all matches are selected.
+ * @param list search and filters of the list
  */
 export function useSelection<Row extends { id: number }>(rows: Row[], list = '') {
   const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
@@ -15,17 +15,17 @@ export function useSelection<Row extends { id: number }>(rows: Row[], list = '')
     setWhole(isBounded === undefined ? null : { list, isBounded })
   }
   return {
-    /** Those that are loaded. */
+    /** Selected rows that are loaded. */
     selected,
     ids: isWhole ? [...ids] : selected.map(({ id }) => id),
     isWhole,
-    /** More match than can be selected at once. */
+    /** True if more rows match than can be selected at once. */
     isBounded: isWhole && whole.isBounded,
     has: (id: number) => ids.has(id),
-    /** The same function always, so that a tick draws one row anew. */
+    /** Stable, so that a tick renders only one row again. */
     toggle,
     selectAll: () => select(selected.length < rows.length ? rows.map(({ id }) => id) : []),
-    /** Selects all that match, loaded or not. */
+    /** Selects all matches, loaded or not. */
     selectWhole: (found: { product_ids: number[]; is_bounded: boolean }) => select(found.product_ids, found.is_bounded),
     clear: () => select([]),
   }

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What a slash can be typed into; boxes, radio buttons and sliders take none. */
+/** Elements that a slash can be typed into; checkboxes, radio buttons and sliders are excluded. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]'
 
-/** Focuses the field on the key `/`, unless another field has the focus or a dialog is open. */
+/** Focuses the field when `/` is pressed, unless another field has the focus or a dialog is open. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { shortDay } from '#contract/rules/short-day.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Why nothing of a product can be added to the cart now, in place of the button's own words. */
+/** Returns why a product can't be added to the cart now, as the button's text; undefined if it can. */
 export const closedText = ({
   stock_quantity: stock,
   away_until: day,

@@ -5,16 +5,16 @@ import { ProductThumbnail } from './product-thumbnail.tsx'
 
 interface MediaCellProps {
   picture: Picture | null
-  /** Product name, or a link with it. */
+  /** Product name, or a link with the name. */
   name: ReactNode
   /** Part number in monospace below the name. */
   partNumber: string | null
-  /** Remark after the part number. */
+  /** Note after the part number. */
   note?: ReactNode
-  /** A sentence on lines of its own, two at most. */
+  /** Sentence on separate lines, two at most. */
   remark?: string | undefined
   /**
-   * Where the name may wrap: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer the
+   * Lets the name wrap: in a table below 1024 px, in a panel beside another between 1280 and 1440 px. With a mouse the
    * part number is then hidden.
    */
   wraps?: keyof typeof wrapping

@@ -4,12 +4,12 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
-/** What the files of a picture are found by, without its words. */
+/** Fields that locate the files of a picture, without its texts. */
 export type PictureFiles = Omit<Picture, 'alt' | 'shows'>
 
 /**
- * Builds the `srcset` of a picture. Files are named by their longer side, so each width is scaled to what an upright part can
- * fill.
+ * Builds the `srcset` of a picture. Files are named by their longer side, so each width is scaled to the part of the
+ * tile that an upright picture fills.
  */
 export function pictureSrcSet({ path, width, height }: PictureFiles, format: PictureFormat, aspectRatio = 0): string {
   const widthShare = Math.min(1, width / height / aspectRatio)
@@ -26,8 +26,7 @@ export function pictureUrl(
 }
 
 /**
- * Preloads the main picture of a page ahead of its scripts, while rendering on the server. Takes the same arguments as the
- * picture.
+ * Preloads a page's main picture ahead of its scripts during server rendering. Takes the same arguments as the picture.
  */
 export function preloadPicture(picture: PictureFiles, sizes: string, aspectRatio?: number): void {
   if (typeof document !== 'undefined') return

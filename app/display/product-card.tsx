@@ -21,8 +21,8 @@ interface ProductCardProps {
 }
 
 /**
- * Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. Every route is
- * known from the start, so that no link needs to be marked for discovery; where there are many, the marks are left out for their bytes.
+ * Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. All
+ * routes are known from the start, so links need no discovery marks; omitting them saves bytes in long lists.
  */
 export function ProductCard({ product, level, sizes, priority, action }: ProductCardProps) {
   const Name = `h${level}` as const

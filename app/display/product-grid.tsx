@@ -4,7 +4,7 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
-/** Skeletons of a first load and of each further page. */
+/** Numbers of skeletons for the first load and for each further page. */
 export const FIRST_PLACEHOLDERS = 8
 export const MORE_PLACEHOLDERS = 4
 /** Cards in the widest row; their pictures are in the first view. */
@@ -21,7 +21,7 @@ interface ProductGridProps {
   level: 2 | 3
   /** Number of skeletons for loading cards. */
   placeholders?: number
-  /** Whether the products are about to be replaced. */
+  /** True if the products are about to be replaced. */
   isStale?: boolean
 }
 
@@ -63,7 +63,7 @@ export function ProductGrid({
   )
 }
 
-/** On a page of its own (`level` 2) the grid has the largest picture; on the home page the banner above has it. */
+/** On its own page (`level` 2) the grid has the largest picture; on the home page the banner above has it. */
 function priorityOf(index: number, level: 2 | 3) {
   if (index >= FIRST_ROW) return undefined
   return index === 0 && level === 2 ? 'high' : 'normal'
@@ -95,8 +95,8 @@ export function ProductShelf({ heading, products, renderAction, children }: Prod
 }
 
 /**
- * Width of the part: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's
- * row.
+ * Width of the part: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a
+ * phone's row.
  */
 const GRID_SIZES =
   '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'

@@ -2,20 +2,23 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { pictureUrl, pictureSrcSet, type PictureFiles } from './picture-sources.ts'
 
-/** Those of cards come without words, since the name stands beside. */
+/** Pictures on cards have no text alternative, since the name is beside them. */
 type ShownPicture = PictureFiles & { alt?: string }
 
 interface ProductPictureProps {
   picture: ShownPicture | null | undefined
   /** `sizes` of the <img>, so that a phone loads the small file. */
   sizes: string
-  /** Width over height of the available room; an upright part fills little of its width, so a smaller file suffices. */
+  /**
+   * Width divided by height of the available space; an upright part fills little of its width, so a smaller file
+   * suffices.
+   */
   aspectRatio?: number
-  /** In the first view, and loaded at once; `high` for its largest picture, before all others. */
+  /** Set in the first view, to load at once; `high` for its largest picture, before all others. */
   priority?: 'high' | 'normal'
   /** Alternative text; empty beside the name, defaults to the picture's own. */
   alt?: string
-  /** Classes of the tile: width, height or aspect, and `[--picture-inset:...]` for the room around the part. */
+  /** Classes of the tile: width, height or aspect, and `[--picture-inset:...]` for the space around the part. */
   className?: string
   /** Labels over the picture. */
   children?: ReactNode
@@ -33,7 +36,7 @@ export function ProductPicture(props: ProductPictureProps) {
 }
 
 function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureProps & { picture: ShownPicture }) {
-  // Browsers without AVIF, which are older than all that the style sheet needs, get one file.
+  // Browsers without AVIF, which are too old for the style sheet anyway, get a single file.
   const candidates = picture.avif ? {} : { srcSet: pictureSrcSet(picture, 'webp', aspectRatio), sizes }
   return (
     <picture>

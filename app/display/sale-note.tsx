@@ -4,7 +4,7 @@ import { controlWords } from '#app/words/controls.ts'
 
 type Sale = Pick<ProductCard, 'price' | 'pieces_per_pack' | 'min_quantity' | 'quantity_step'>
 
-/** How a product is sold, where that is not one by one: its pack, what a piece costs in it, and which quantities there are. */
+/** Terms of sale, unless pieces are sold singly: the pack size, its price per piece, and the orderable quantities. */
 export function SaleNote({ of, className }: { of: Sale; className: string }) {
   const { price, pieces_per_pack: pieces, min_quantity: least, quantity_step: step } = of
   const note = [

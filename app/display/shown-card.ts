@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/catalogue.ts'
 import type { PictureFiles } from './picture-sources.ts'
 
-/** What cards show of a product, and what adding it to the cart needs; its answer has more, which no page carries along. */
+/** Fields that cards show and the cart needs; the rest of the answer isn't embedded in pages. */
 export type ShownCard = Omit<Pick<RecommendedProduct, (typeof SHOWN)[number]>, 'pictures'> & {
   pictures: PictureFiles[]
 }

@@ -2,7 +2,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 
 interface TimeProps {
   at: string
-  /** One of `app/format/dates.ts`. */
+  /** A function of `app/format/dates.ts`. */
   format: (iso: string, timeZone: string) => string
   className?: string
 }

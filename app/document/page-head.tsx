@@ -4,9 +4,9 @@ interface PageHeadProps {
   /** Full title, including the shop's name. */
   title: string
   description?: string
-  /** Canonical path from the root; absent if there is none. */
+  /** Canonical path from the root; omitted if there is none. */
   path?: string
-  /** Open Graph image, from the root; defaults to the shop's own. */
+  /** Open Graph image, by its path from the root; defaults to the shop's own. */
   image?: { path: string; width: number; height: number; alt: string }
   /** Open Graph type. */
   kind?: 'website' | 'product'
@@ -15,8 +15,8 @@ interface PageHeadProps {
 }
 
 /**
- * Renders title, description and Open Graph tags, which React moves into the head. A route's `meta` could not know them, since
- * a navigation in the browser brings no loader data (see `route-loaders.ts`).
+ * Renders title, description and Open Graph tags, which React moves into the head. A route's `meta` lacks the data,
+ * since a navigation in the browser has no loader data (see `route-loaders.ts`).
  */
 export function PageHead({
   title,

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
-/** What only a render on the server knows. */
+/** Values that exist only while rendering on the server. */
 interface RenderValues {
-  /** Of its inline scripts; taken out of sent pages (`server/http/content-policy.ts`). */
+  /** Nonce of inline scripts; removed from sent pages (`server/http/content-policy.ts`). */
   nonce: string | undefined
-  /** Stands on pages that failed alone. */
+  /** ID of the request, shown only on error pages. */
   requestId: string
-  /** What its loaders have fetched. */
+  /** Query client filled by the loaders. */
   queryClient?: QueryClient
-  /** Writes that for the browser. */
+  /** Serializes the query client for the browser. */
   pageQueries?: () => string
 }
 

@@ -8,7 +8,7 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** Formats a time of day in the shop's time zone, in one piece: `2:30 PM`. */
+/** Formats a time of day in the shop's time zone, without a line break: `2:30 PM`. */
 export function formatTime(iso: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(iso))
   return time.replace(' ', '\u00a0')

@@ -6,7 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 
 const relativeFormat = new Intl.RelativeTimeFormat('en-US')
 
-/** Formats the age of a timestamp: `5 minutes ago`; `just now` also for the future, which a slow clock would show. */
+/**
+ * Formats the age of a timestamp: `5 minutes ago`. Timestamps in the future, seen with a slow clock, are `just now`.
+ */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs >= DAY_MS) return relativeFormat.format(-Math.floor(elapsedMs / DAY_MS), 'day')

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 
-/** Formats a number of products: `211`, and `1,000+` where there are more than were counted. */
+/** Formats a number of products: `211`, or `1,000+` if counting stopped there. */
 export function formatTotal({ total, total_is_bounded }: Pick<ProductPage, 'total' | 'total_is_bounded'>): string {
   return total_is_bounded ? `${formatCount(total)}+` : formatCount(total)
 }

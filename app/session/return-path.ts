@@ -1,6 +1,6 @@
 import { safeReturnPath } from '#contract/rules/return-path.ts'
 
-/** Builds the URL of an auth page that leads back afterwards: `/login?next=%2Fcart`. */
+/** Builds the URL of an auth page with a return path: `/login?next=%2Fcart`. */
 export function withReturnPath(authPath: '/login' | '/signup' | '/forgot-password', path: string | null): string {
   return path === null ? authPath : `${authPath}?next=${encodeURIComponent(path)}`
 }
@@ -18,7 +18,7 @@ export function storeReturnPath(path: string | null): void {
   else sessionStorage.setItem(STORAGE_KEY, path)
 }
 
-/** Returns the path stored when the Google flow began; null without one. */
+/** Returns the path stored when the Google flow began; null if there is none. */
 export function storedReturnPath(): string | null {
   return safeReturnPath(sessionStorage.getItem(STORAGE_KEY))
 }

@@ -4,7 +4,7 @@ import type { Session, User } from '#contract/accounts.ts'
 /** Session state, stored in local storage under `token` and `user`, so that all tabs agree. */
 export interface SessionState {
   user: User | null
-  /** False while rendering on the server and during hydration, when the session is unknown. */
+  /** False during server rendering and hydration, when the session is unknown. */
   ready: boolean
 }
 
@@ -18,7 +18,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
-/** Returns who is signed in, below `AreaGuard`. @throws Error elsewhere, where that may be nobody */
+/** Returns the signed-in user, inside `AreaGuard`. @throws Error elsewhere, if nobody is signed in */
 export function useUser(): User {
   const { user } = useSession()
   if (!user) throw new Error('Nobody is signed in')
@@ -34,7 +34,7 @@ export function readSession(): SessionState {
   return current.state
 }
 
-/** Whether somebody of the role is signed in. @param role undefined: any */
+/** Returns true if the user has the role. @param role undefined accepts any role */
 export function isOfRole(user: User | null, role: User['role'] | undefined): boolean {
   return user !== null && (role === undefined || user.role.toLowerCase() === role)
 }
@@ -56,7 +56,7 @@ export function updateSessionUser(user: User): void {
   notifyListeners()
 }
 
-/** Clears the session in this browser; `useLogOut` ends it at the server. */
+/** Clears the session in this browser; `useLogOut` also ends it on the server. */
 export function endSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
@@ -86,6 +86,6 @@ function parseUser(text: string | null): User | null {
   try {
     return text ? (JSON.parse(text) as User) : null
   } catch {
-    return null // the storage was edited: validate-token restores the user
+    return null // the storage was edited; validate-token restores the user
   }
 }

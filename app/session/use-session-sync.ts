@@ -11,12 +11,12 @@ export function useSessionSync(): void {
   useEffect(() => void checkToken(), [])
 }
 
-/** Validates the token. Only a refusal ends the session, not a lost network or a failing server. */
+/** Validates the token. Only a refusal ends the session, not a lost network or a server failure. */
 export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
   const user = await browserApi(validateToken).catch(classifyError)
-  // No usable answer, or the session has changed meanwhile.
+  // No usable answer, or the session has changed in between.
   if (user === undefined || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(controlWords.noUser)
@@ -29,7 +29,7 @@ function classifyError(error: unknown): typeof REFUSED | undefined {
   return error instanceof ApiError && SESSION_ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
 }
 
-/** Tells whether an answer is a user: a 200 may also be `null`, `{}`, or the page of a proxy. */
+/** Returns true if an answer is a user: a 200 may also be `null`, `{}`, or a proxy's page. */
 function isUser(answer: unknown): answer is User {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 }

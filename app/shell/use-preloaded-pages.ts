@@ -4,8 +4,8 @@ import { isSavingData } from '#app/browser/data-saver.ts'
 import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
 
 /**
- * Preloads the code of the shop's pages, so that navigation survives a lost network. `PrefetchPageLinks` would reload the
- * whole page when that fails; only the framework's manifest knows the files.
+ * Preloads the code of the shop's pages, so that navigation survives a lost network. `PrefetchPageLinks` would reload
+ * the page on failure, and only the framework's manifest knows the files.
  */
 export function usePreloadedPages() {
   const routes = useContext(FrameworkContext)?.manifest.routes
@@ -17,8 +17,8 @@ export function usePreloadedPages() {
 }
 
 /**
- * Preloads into the browser's cache first, since Chromium answers every later import with the first failure. @throws when
- * offline
+ * Fetches the files into the browser's cache first, since Chromium repeats the first failure for every later import.
+ * @throws when offline
  */
 async function preload(pages: Page[]): Promise<void> {
   const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())

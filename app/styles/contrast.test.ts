@@ -9,7 +9,7 @@ const [light = '', dark = ''] = css.split("[data-theme='dark']")
 const GROUNDS = ['ground', 'surface', 'raised', 'fill']
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'brand', 'copper-ink', 'red', 'amber', 'blue']
 
-/** Text and the backgrounds that it may have. */
+/** Text colours with their possible backgrounds. */
 const TEXT_PAIRS: Record<string, string[]> = {
   ...Object.fromEntries(TEXTS.map((text) => [text, GROUNDS])),
   'on-brand': ['brand', 'brand-hover'],
@@ -19,7 +19,7 @@ const TEXT_PAIRS: Record<string, string[]> = {
   'on-board-2': ['board', 'board-2'],
   'board-copper': ['board', 'board-2'],
 }
-/** Colored text on its own soft background: badges, notices, chosen rows. */
+/** Coloured text on its own soft background: badges, notices, chosen rows. */
 const SOFT_PAIRS: Record<string, string[]> = {
   ink: ['brand-soft', 'copper-soft', 'red-soft', 'amber-soft', 'blue-soft'],
   brand: ['brand-soft'],
@@ -28,7 +28,7 @@ const SOFT_PAIRS: Record<string, string[]> = {
   amber: ['amber-soft'],
   blue: ['blue-soft'],
 }
-/** Edges and glyphs, which need less. */
+/** Edges and glyphs, which need less contrast. */
 const GLYPH_PAIRS: Record<string, string[]> = {
   'line-strong': ['ground', 'surface', 'raised'],
   focus: ['ground', 'surface', 'raised'],
@@ -59,7 +59,7 @@ describe('color tokens', () => {
   }
 })
 
-/** Reads the colors of a style sheet; a later one overrides an earlier one. */
+/** Reads the colours of a style sheet; later ones override earlier ones. */
 function readTokens(source: string): Map<string, string> {
   return new Map(
     [...source.matchAll(/--([\w-]+):\s*(oklch\([^)]*\)|var\([^)]*\))/g)].map(([, name = '', value = '']) => [

@@ -12,7 +12,7 @@ const tones = {
 }
 
 interface BadgeProps {
-  /** Colour, never without the word; `new` is solid. */
+  /** Colour, always in addition to the text; `new` is solid. */
   tone?: keyof typeof tones
   className?: string
   children: ReactNode

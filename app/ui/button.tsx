@@ -4,24 +4,24 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {
   /**
-   * `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing, `add` for one more
-   * row; the colours of `bare` are the caller's.
+   * `main` is solid copper, once per view. `soft` is copper on cards; `brand` is for choices, `add` for adding a row;
+   * with `bare` the caller sets the colours.
    */
   tone?: keyof typeof tones
-  /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones; `card` on a card. */
+  /** 32, 40 or 48 px high. `dense` is for the dashboards: 32 px on wide screens, 40 on phones; `card` is for cards. */
   size?: keyof typeof sizes
-  /** Whether the button fills its container. */
+  /** True to fill the container. */
   block?: boolean
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Whether work is pending: clicks are ignored, the focus stays. */
+  /** True while work is pending: ignores clicks and keeps the focus. */
   busy?: boolean
   /** Replaces the content while busy; the width fits both, to prevent layout shift. */
   busyText?: string
 }
 
-/** Button with icon and text as children. For a link that looks like one, see `buttonClass`. */
+/** Button with icon and text as children. For a link with the same look, use `buttonClass`. */
 export function Button({ tone, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
   function ignoreWhileBusy(event: MouseEvent<HTMLButtonElement>) {
     if (busy) return event.preventDefault() // prevents a second submit

@@ -9,11 +9,11 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** Question, as the dialog's title. */
   question: string
-  /** Name of the item in question, where the title does not have it. */
+  /** Name of the item, if the title lacks it. */
   itemName?: string
   /** Consequences of confirming. */
   note?: ReactNode
-  /** Why it could not be done. */
+  /** Reason why the action failed. */
   failure?: { text: string; onDismiss: () => void } | null
   /** Label of the confirm button; defaults to 'Delete'. */
   confirmLabel?: string

@@ -4,7 +4,7 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
 
-/** Puts a text into the clipboard. Where there is none (an address without TLS), it says to copy it by hand. */
+/** Copies a text to the clipboard; without access to one (an address without TLS), asks to copy it by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

@@ -11,18 +11,18 @@ interface DialogProps {
   title: string
   /** Width: 30 rem, or 44 for tables. */
   size?: keyof typeof sizes
-  /** Content in the head, left of the close button. */
+  /** Content of the header, left of the close button. */
   aside?: ReactNode
-  /** Whether a call is pending: Escape, scrim and close button do nothing. */
+  /** True while a call is pending: disables Escape, scrim and close button. */
   busy?: boolean
-  /** Failure notice between head and content, never scrolled away. */
+  /** Failure notice between header and content, which doesn't scroll away. */
   banner?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Modal dialog: centred, on phones a bottom sheet. Its content is mounted only while open. */
+/** Modal dialog, centred; on phones a bottom sheet. Its content is mounted only while open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -6,23 +6,23 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** What was seen when the editing began. */
+/** Value shown when editing began. */
 interface SeenNumber {
   value: string
   version: number | undefined
 }
 
-/** What is to be decided before the number is saved. */
+/** Question to answer before the number is saved. */
 export interface NumberQuestion {
-  /** Such as what it is now, and by whom. */
+  /** Explanation, such as the current value and its author. */
   text: string
   confirm: string
   dismiss: string
-  /** Saves what is typed by then. */
+  /** Saves the text as typed when confirmed. */
   onConfirm: (text: string) => Promise<SaveResult>
 }
 
-/** Whether it was saved; if not, the text stays. */
+/** True if saved; otherwise the typed text stays. */
 export type SaveResult = boolean | NumberQuestion
 
 interface EditableNumberProps {
@@ -30,7 +30,7 @@ interface EditableNumberProps {
   label: string
   /** Initial text of the field. */
   value: string
-  /** Version of what it belongs to. */
+  /** Version of the record that holds the number. */
   version?: number | undefined
   /** Previous value, shown below the field. */
   previousText: string
@@ -40,17 +40,17 @@ interface EditableNumberProps {
   errorOf: (text: string) => string | undefined
   onSave: (text: string, seen: SeenNumber) => Promise<SaveResult>
   className?: string
-  /** Number as the table shows it. */
+  /** Number as shown in the table. */
   children: ReactNode
 }
 
-/** Number in a table, edited inline: Enter saves, Escape cancels, the focus returns. */
+/** Number in a table, edited in place: Enter saves, Escape cancels, and the focus returns. */
 export function EditableNumber({ label, children, className, ...field }: EditableNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Not if another element was pressed, which then has the focus.
+    // Skipped if another element was pressed, which then has the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -79,7 +79,7 @@ interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'>
 }
 
 function Field({ label, value, version, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
-  const [initial] = useState({ value, version, previousText }) // the table may refetch meanwhile
+  const [initial] = useState({ value, version, previousText }) // the table may refetch while the field is open
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
   const [question, setQuestion] = useState<NumberQuestion>()
@@ -173,7 +173,7 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
   )
 }
 
-/** Below the field: Enter confirms, as the first button does. */
+/** Question below the field; Enter presses its first button. */
 function Question({ id, question, onDismiss }: { id: string; question: NumberQuestion; onDismiss: () => void }) {
   return (
     <div

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   actions?: ReactNode
   /** Secondary links below. */
   links?: ReactNode
-  /** Whether its heading is small, for a part of a panel. */
+  /** True for a small heading, in part of a panel. */
   isSmall?: boolean
   className?: string
 }

@@ -6,24 +6,24 @@ import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailureProps {
-  /** What happened, and why; null while nothing has failed. */
+  /** The failure and its reason; null if nothing has failed. */
   failure: { text: string; detail?: string } | null
   /**
-   * `form`: above the fields or in place of a small part. `line`: in one line with its button. `banner`: above a panel,
-   * always in view. `panel`: in place of its content. `page`: in place of the page's.
+   * `form`: above the fields or in place of a small part. `line`: one line with its button. `banner`: above a panel,
+   * always in view. `panel`: in place of its content. `page`: in place of the page's content.
    */
   place: keyof typeof places
-  /** Of a `page`. */
+  /** Icon of a `page` failure. */
   icon?: LucideIcon
-  /** Heading level of a `page`. */
+  /** Heading level of a `page` failure. */
   level?: 1 | 2 | 3
   onRetry?: () => void
   onDismiss?: () => void
-  /** Shown below the sentences. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** A failed call or load, with another try where there is one. */
+/** Failed call or load, with a retry button if it can be retried. */
 export function Failure({ failure, place, ...rest }: FailureProps) {
   if (!failure) return null
   const Place = places[place]

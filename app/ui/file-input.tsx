@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   onChoose: (files: File[]) => void
 }
 
-/** The browser's own choice of files; the same file can be chosen again, after it was mended or taken away. */
+/** Native file input; the same file can be chosen again after it was corrected or removed. */
 export function FileInput({ onChoose, ...rest }: FileInputProps) {
   return (
     <input

@@ -3,11 +3,11 @@ import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 
 interface FormButtonsProps {
-  /** Id of the dialog's form. */
+  /** ID of the dialog's form. */
   formId: string
-  /** Further button at the left. */
+  /** Additional button on the left. */
   start?: ReactNode
-  /** Note beside it, such as an automatic change. */
+  /** Note beside that button, such as an automatic change. */
   note?: ReactNode
   /** Label of the submit button; defaults to 'Save'. */
   submit?: string
@@ -17,7 +17,7 @@ interface FormButtonsProps {
   stop?: { words: string; onStop: () => void } | false
 }
 
-/** Foot of a form dialog: submit right, Cancel left of it. */
+/** Footer of a form dialog: the submit button on the right, Cancel to its left. */
 export function FormButtons({
   formId,
   start,

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 interface FormGroupProps {
   title: string
   isRequired?: boolean
-  /** Note right of the title: the choice, a count. */
+  /** Note to the right of the title: the choice, a count. */
   note?: ReactNode
-  /** Whether the divider above is omitted, for the first of a column. */
+  /** True to omit the divider, for the first group of a column. */
   hasNoDivider?: boolean
   children: ReactNode
 }
@@ -29,5 +29,5 @@ export function FormGroup({ title, isRequired = false, note, hasNoDivider = fals
   )
 }
 
-/** Star that is not read out, since the requirement is also in the text. */
+/** Asterisk hidden from screen readers, which read the requirement in the text. */
 const markRequired = "after:ml-0.5 after:text-red after:content-['*'_/_'']"

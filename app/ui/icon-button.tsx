@@ -6,13 +6,15 @@ interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name. */
   label: string
   icon: LucideIcon
-  /** `line` has a border, for buttons alone on the page. */
+  /** `line` has a border, for buttons outside a toolbar. */
   tone?: 'plain' | 'line'
-  /** Size: 32 or 40 px, single ones 44 on phones; `dense` in the dashboards: 32 with room, 40 on phones. */
+  /**
+   * 32 or 40 px; 44 for single buttons on phones. `dense` is for the dashboards: 32 px on wide screens, 40 on phones.
+   */
   size?: 'sm' | 'md' | 'dense'
 }
 
-/** Button with only an icon. */
+/** Button that shows only an icon. */
 export function IconButton({ label, icon: Icon, tone, size, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * Makes an icon of its lines, for `vite.config.ts`, which turns those of lucide-react into it: what all have in common is in
- * the style sheet instead of in each.
+ * Creates an icon from its lines. `vite.config.ts` rewrites lucide-react's icons to it; their common attributes are in
+ * the style sheet instead of in every icon.
  */
 export function iconOf(lines: string) {
   return function Icon({ className, ...rest }: ComponentProps<'svg'>) {

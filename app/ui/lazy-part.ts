@@ -1,14 +1,14 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** Code of parts that the server has rendered: without it what is pressed there would be lost. */
+/** Code of server-rendered parts; until it has loaded, presses on them would be lost. */
 const renderedParts: Promise<unknown>[] = []
 
-/** Settles when everything that the server has rendered of this page can listen. */
+/** Resolves when all server-rendered parts of this page are interactive. */
 export const partsArePresent = () => Promise.all(renderedParts)
 
 /**
- * Makes a component whose code is fetched when it is shown; where that fails, `Missing` stands in its place.
- * @param rendered finds what the server has rendered of it
+ * Creates a component whose code loads when it is shown; `Missing` replaces it if that fails.
+ * @param rendered finds the server-rendered markup
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(async () => ({ default: await fetchPart() }))
   if (rendered && !import.meta.env.SSR && document.querySelector(rendered)) renderedParts.push(fetchPart())
   return function Part(props: Props) {
-    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // the same as long as it is shown
+    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // stable while mounted
     return createElement(Shown, props)
   }
 }

@@ -4,16 +4,16 @@ interface ListFilterProps<Name extends string> {
   label: string
   names: readonly Name[]
   words: Record<Name | 'all', string>
-  /** How many there are of each; one that is missing counts as 0. */
+  /** Counts by name; missing ones are 0. */
   counts?: Partial<Record<Name | 'all', number | string>> | undefined
-  /** undefined: all. */
+  /** undefined for all. */
   value: Name | undefined
   onChange: (name: Name | undefined) => void
   isAllLast?: boolean
   className?: string
 }
 
-/** Segmented control that narrows a list to rows of one kind, or shows all. */
+/** Segmented control that filters a list by one kind, or shows all rows. */
 export function ListFilter<Name extends string>(props: ListFilterProps<Name>) {
   const { label, names, words, counts, value, onChange, isAllLast = false, className } = props
   const choices = isAllLast ? ([...names, 'all'] as const) : (['all', ...names] as const)

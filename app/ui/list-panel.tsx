@@ -19,12 +19,12 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   }
   pageSize: number
   search: { label: string; placeholder: string }
-  /** Beside the search. */
+  /** Filter beside the search. */
   filter?: ReactNode
-  /** What is said above the panel of rows that could not be had, until it is dismissed. */
+  /** Message above the panel if the rows failed to load; it can be dismissed. */
   failureText: (error: Error) => string
   failurePlace: 'form' | 'banner'
-  /** In place of the rows. */
+  /** Text in place of the rows. */
   unavailable: string
   empty: ReactNode
   skeleton: ReactNode
@@ -32,7 +32,7 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   children: ReactNode
 }
 
-/** Panel of a list that is searched, filtered and paged: its rows, or the state in their place. */
+/** Panel of a list with search, filter and pages: its rows, or their loading, empty or error state. */
 export function ListPanel(props: ListPanelProps) {
   const {
     list,
@@ -73,11 +73,11 @@ interface RowsSkeletonProps {
   label: string
   rows: number
   className?: string
-  /** One row. */
+  /** Content of one row. */
   children: ReactNode
 }
 
-/** Rows in their shape while they are on their way. */
+/** Placeholder rows while loading. */
 export function RowsSkeleton({ label, rows, className = 'h-11', children }: RowsSkeletonProps) {
   return (
     <div aria-busy="true" className="animate-late">
@@ -95,11 +95,11 @@ export function RowsSkeleton({ label, rows, className = 'h-11', children }: Rows
 
 interface NoRowsProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'heading' | 'text'> {
   showAll: string
-  /** Left out where all are shown. */
+  /** Omitted if all rows are shown. */
   onShowAll?: (() => void) | false
 }
 
-/** In place of the rows of a list in which nothing was found. */
+/** Empty state of a list without matches. */
 export function NoRows({ showAll, onShowAll = false, ...state }: NoRowsProps) {
   const button = onShowAll && (
     <Button size="dense" onClick={onShowAll}>

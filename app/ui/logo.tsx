@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Logo mark: a chip with an imigongo diamond of two rings as its die, 32 by 32. */
+/** Logo mark, 32 by 32: a chip whose die is an imigongo diamond of two rings. */
 function LogoMark({ isOnDark }: { isOnDark: boolean }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[1.36em] flex-none">
@@ -20,13 +20,13 @@ function LogoMark({ isOnDark }: { isOnDark: boolean }) {
 
 interface LogoProps {
   name?: string
-  /** Whether it lies on the dark green of footer and auth layout, in both themes. */
+  /** True on the dark green of the footer and auth layout, in both themes. */
   isOnDark?: boolean
-  /** Whether to omit the name, which the surrounding link must then provide. */
+  /** True to omit the name, which the surrounding link must then provide. */
   hasNoName?: boolean
 }
 
-/** Logo mark and name, to be wrapped in a link home. */
+/** Logo mark and name, for use in a link to the home page. */
 export function Logo({ name = 'Isoko', isOnDark = false, hasNoName = false }: LogoProps) {
   return (
     <span

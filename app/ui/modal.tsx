@@ -10,7 +10,7 @@ import {
 interface ModalProps {
   /** Called on Escape and a press on the scrim; the caller then unmounts the dialog. */
   onClose: () => void
-  /** Whether closing is blocked. */
+  /** True to block closing. */
   busy?: boolean
   labelledBy: string
   className: string
@@ -42,15 +42,15 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     closeUnlessBusy()
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && busy) event.preventDefault() // the browser lets a second Escape pass `cancel`
+    if (event.key === 'Escape' && busy) event.preventDefault() // a second Escape would close it without a `cancel`
   }
   function onForcedClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.open || !currentTarget.isConnected) return
-    currentTarget.showModal() // the browser closes on a third Escape without asking; only the caller may
+    currentTarget.showModal() // the browser closes it on a third Escape; only the caller may
     closeUnlessBusy()
   }
   function onScrimDown(event: MouseEvent) {
-    const isDoubleClick = event.detail > 1 // the double click that opened it
+    const isDoubleClick = event.detail > 1 // the double click that opened the dialog
     pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // not the end of a text selection
   }
   function onScrimClick(event: MouseEvent) {
@@ -73,14 +73,14 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   )
 }
 
-/** Tells the style sheet how wide the scroll bar is that the first of several dialogs takes away. */
+/** Tells the style sheet the width of the scroll bar that the first open dialog removes. */
 function keepPageWidth(): void {
   const { offsetWidth, style } = document.documentElement
   if (document.querySelector('dialog:modal')) return
   style.setProperty('--scrollbar-width', `${Math.max(0, innerWidth - offsetWidth)}px`)
 }
 
-/** Finds the marked element, else the first field; without one the browser chooses. */
+/** Finds the marked element, else the first field; null leaves the choice to the browser. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const fields = 'input:not([type=hidden], :disabled), select, textarea'
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(fields)

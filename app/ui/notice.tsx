@@ -14,9 +14,9 @@ const TONES = {
 interface NoticeProps {
   tone: keyof typeof TONES
   onDismiss?: () => void
-  /** Whether it goes from edge to edge. */
+  /** True to span the full width. */
   isBanner?: boolean
-  /** Whether its text is that of the dashboards. */
+  /** True for the text size of the dashboards. */
   isDense?: boolean
   className?: string
   children: ReactNode

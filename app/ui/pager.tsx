@@ -5,7 +5,7 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
-  /** Page number from 1; beyond the last counts as the last. */
+  /** Page number from 1; beyond the last it counts as the last. */
   page: number
   pageSize: number
   /** Number of rows of all pages. */
@@ -13,7 +13,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Table pager at the foot of its panel: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
+/** Table pager at the bottom of its panel: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)
   const currentPage = Math.min(page, pages)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Foot of a panel: a muted note, then the actions, the main one last. On phones the buttons share a line. */
+/** Footer of a panel: a muted note, then the actions, the main one last. On phones the buttons share a line. */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={footClass}>

@@ -2,15 +2,15 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PanelProps {
-  /** Heading; without one give `label` and begin with a toolbar. */
+  /** Heading; without one, pass `label` and start with a toolbar. */
   title?: string
-  /** Accessible name without a heading. */
+  /** Accessible name if there is no heading. */
   label?: string
   /** Muted note after the heading, such as subject or order. */
   note?: ReactNode
-  /** Buttons at the right of the head. */
+  /** Buttons at the right of the header. */
   actions?: ReactNode
-  /** Takes the focus from what it held, once that is gone. */
+  /** Takes the focus when a focused element inside is removed. */
   ref?: Ref<HTMLElement> | undefined
   className?: string
   children: ReactNode

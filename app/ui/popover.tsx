@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 interface PopoverProps {
   /** Content of the button. */
   trigger: ReactNode
-  /** Accessible name of the button, if its content gives none. */
+  /** Accessible name of the button, if its content has none. */
   triggerLabel?: string
   triggerClassName?: string
-  /** -1 if arrow keys reach the button instead of Tab. */
+  /** -1 if arrow keys, not Tab, reach the button. */
   triggerTabIndex?: number
   /** Edge of the button that the panel aligns to. */
   align?: 'start' | 'end'
-  /** Pixels between button and panel; by default clears the header's hairline. */
+  /** Pixels between button and panel; by default it clears the header's border. */
   gap?: number
-  /** Whether only a press on a link closes it, not on a button. */
+  /** True to stay open when a button is pressed; a link still closes it. */
   staysOpen?: boolean
   /** Classes that replace a menu's width and padding. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
-  /** Links and buttons (`menu-item`), a press on one closes it; or checkboxes. */
+  /** Links and buttons (`menu-item`), which close it when pressed; or checkboxes. */
   children: ReactNode
 }
 
@@ -86,9 +86,9 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
   )
 }
 
-/** Gap that clears the header's hairline. */
+/** Gap that clears the header's border. */
 const GAP_PX = 22
-/** Share of the window's height below which the menu opens upwards. */
+/** Fraction of the window's height below which the menu opens upwards. */
 const LOW_THRESHOLD = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

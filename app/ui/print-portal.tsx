@@ -7,7 +7,7 @@ interface PrintPortalProps {
   children: ReactNode
 }
 
-/** Prints its content in place of the page as soon as it is rendered; invisible on the screen. */
+/** Prints its content instead of the page as soon as it is rendered; invisible on screen. */
 export function PrintPortal({ onDone, children }: PrintPortalProps) {
   const onDoneRef = useRef(onDone)
   useEffect(() => {

@@ -7,26 +7,26 @@ import { classNames } from './class-names.ts'
 interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
-  /** What an emptied field goes back to; defaults to what it had when it got the focus. */
+  /** Value restored when the field is left empty; defaults to the one at focus. */
   saved?: number
-  /** The least that can be chosen, a multiple of `step`. */
+  /** Minimum, a multiple of `step`. */
   min?: number
-  /** What the buttons change it by; all that can be chosen are multiples of it. */
+  /** Increment of the buttons; every valid quantity is a multiple of it. */
   step?: number
-  /** Pieces that can be had: above it a sentence stands under the field. */
+  /** Available pieces; a higher quantity shows a warning below the field. */
   stock: number
-  /** Whether no more than the stock can be chosen. */
+  /** True to limit the quantity to the stock. */
   isLimited?: boolean
   /** Label of the field and its buttons, such as 'Quantity of HC-SR04'. */
   label: string
   disabled?: boolean
-  /** Whether the value is being saved: the buttons are locked; what is typed is sent afterwards. */
+  /** True while saving: locks the buttons; a typed quantity is sent afterwards. */
   busy?: boolean
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Number field between minus and plus. At a limit the button stays focusable and is `aria-disabled`. */
+/** Number field between minus and plus buttons. At a limit a button stays focusable and is `aria-disabled`. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, min = 1, step = 1, stock, isLimited = false, label } = props
   const { disabled = false, busy = false, size = 'lg', className } = props
@@ -50,7 +50,7 @@ export function QuantityInput(props: QuantityInputProps) {
         />
         <input
           {...field}
-          // No number field of the browser, which the mouse wheel changes and which hides what is wrong.
+          // Not a native number field: the mouse wheel changes those, and they hide invalid text.
           role="spinbutton"
           inputMode="numeric"
           enterKeyHint="done"
@@ -86,16 +86,16 @@ export function QuantityInput(props: QuantityInputProps) {
   )
 }
 
-/** Digits for which the field grows. */
+/** Most digits that widen the field. */
 const MAX_DIGITS = 7
 
-/** What is typed while the field has the focus: a whole number counts at once, anything else goes back on leaving. */
+/** Manages the text while the field has the focus: a valid quantity applies at once, anything else is reset on blur. */
 function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, limits: Limits) {
   const { min, step, max } = limits
   const [edit, setEdit] = useState<{ text: string; before: number } | null>(null)
   const typed = edit ? readQuantity(edit.text, limits) : value
   const isValid = typed !== undefined && typed <= max
-  // A quantity that was refused gives way to the one that counts.
+  // A refused quantity is replaced by the current one.
   const text = edit && (!isValid || typed === value) ? edit.text : String(value)
 
   const restart = (quantity: number) => setEdit(edit && { text: String(quantity), before: quantity })
@@ -138,7 +138,7 @@ interface Limits {
   max: number
 }
 
-/** The quantity in a text, if it is one that can be chosen; the stock aside. */
+/** Parses a quantity; undefined if it is invalid, regardless of the stock. */
 function readQuantity(text: string, { min, step }: Limits): number | undefined {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN
   return number >= min && number % step === 0 && Number.isSafeInteger(number) ? number : undefined
@@ -173,5 +173,5 @@ function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepB
 const sizes = { sm: 'size-9 pointer-coarse:size-10', lg: 'h-11.5 w-11' }
 const fieldClass =
   'h-full min-w-9 rounded-sm bg-surface text-center text-md font-semibold text-ink outline-none disabled:text-ink-off'
-/** No wider than the field. */
+/** Limits the note to the field's width. */
 const noteClass = 'flex w-0 min-w-full items-start gap-1.5 text-sm font-medium text-amber'

@@ -10,7 +10,7 @@ interface RadioGroupProps<Value extends string> extends Omit<ComponentProps<'inp
   error?: string | undefined
 }
 
-/** Segmented group of radio buttons with its label above. `ref` and events go to the inputs. */
+/** Segmented group of radio buttons with its label above. `ref` and events apply to the inputs. */
 export function RadioGroup<Value extends string>({
   label,
   options,

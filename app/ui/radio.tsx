@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Radio button; put those with one `name` into a `<fieldset>` with a `<legend>`. */
+/** Radio button; group those with the same `name` in a `<fieldset>` with a `<legend>`. */
 export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className={classNames('option-row', className)}>

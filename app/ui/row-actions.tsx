@@ -11,11 +11,11 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Name of the row, so that 'Edit Aline' differs from 'Edit Eric'. */
+  /** Name of the row, which distinguishes 'Edit Aline' from 'Edit Eric'. */
   itemName: string
   onEdit: () => void
   onDelete: () => void
-  /** Further ones, always in a menu; with them the row has buttons on wide screens only. */
+  /** Further actions, always in a menu; with them, edit and delete are buttons only on wide screens. */
   more?: RowAction[]
 }
 

@@ -35,7 +35,7 @@ function scrollToTop() {
 function useScrollDirection() {
   const [direction, setDirection] = useState<'none' | 'up' | 'down'>('none')
   useEffect(() => {
-    let before = 0 // a page restored or read further before hydration was scrolled down
+    let before = 0 // a page restored or scrolled before hydration counts as scrolled down
     function trackScroll() {
       if (scrollY !== before)
         setDirection(scrollY <= SCROLL_TO_TOP_THRESHOLD_PX ? 'none' : scrollY < before ? 'up' : 'down')

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** Whether the key `/` focuses it; for one field per page. */
+  /** True if pressing `/` focuses it; for one field per page. */
   hasShortcut?: boolean
   className?: string
 }
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
   )
 }
 
-/** Shown until the field is in use. */
+/** Shown until the field is used. */
 const shortcutClass = classNames(
   'pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden',
   'rounded-xs border border-line bg-fill px-1.5 font-mono text-2xs text-ink-2',

@@ -9,7 +9,7 @@ interface SectionHeadProps {
   title: string
   /** Muted note after the heading. */
   note?: ReactNode
-  /** Whether the content is loading. */
+  /** True while the content loads. */
   isLoading?: boolean
   /** Actions of the section, the main one last. */
   actions?: ReactNode

@@ -19,7 +19,8 @@ interface SegmentedControlProps<Name extends string> {
 }
 
 /**
- * Segmented control: a filter with counts, chart or table. On phones it scrolls sideways, the selected one in view.
+ * Segmented control: a filter with counts, or chart and table. On phones it scrolls sideways and keeps the selected
+ * segment in view.
  */
 export function SegmentedControl<Name extends string>({
   label,

@@ -6,11 +6,11 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   choices: { value: string; words: string }[]
   error?: string
-  /** Something beside it says for whom sees it what it is. */
+  /** True if its context labels it visually. */
   isLabelHidden?: boolean
 }
 
-/** Select with its label above. `className` goes to the select. */
+/** Select with its label above. `className` applies to the select. */
 export function SelectField({ label, choices, error, className = 'h-11', isLabelHidden, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Whether it is as high as the tools of the dashboards. */
+  /** True for the height of the dashboards' tools. */
   isDense?: boolean
 }
 

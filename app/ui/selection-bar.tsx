@@ -4,7 +4,7 @@ import { selectionWords } from '#app/words/controls-selection.ts'
 import { Button } from './button.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
-/** What can be done with the selected rows; replaces the toolbar, on phones fixed at the window's foot. */
+/** Actions for the selected rows; replaces the toolbar, and on phones is fixed at the bottom of the window. */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={barClass}>
@@ -14,7 +14,7 @@ export function SelectionBar({ label, children }: { label: string; children: Rea
 }
 
 interface SelectedRowsProps {
-  /** How many there are. */
+  /** Number of selected rows. */
   count: number
   isAll: boolean
   selectAllLabel: string
@@ -22,7 +22,7 @@ interface SelectedRowsProps {
   clear: () => void
 }
 
-/** How many rows are selected, first in their bar. */
+/** Number of selected rows, first in the bar. */
 export function SelectedRows({ count, isAll, selectAllLabel, selectAll, clear }: SelectedRowsProps) {
   return (
     <>

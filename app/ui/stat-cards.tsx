@@ -4,17 +4,17 @@ import { Skeleton } from './skeleton.tsx'
 
 interface Stat {
   name: string
-  /** Value; absent while loading. */
+  /** Value; undefined while loading. */
   value: ReactNode | undefined
-  /** Said under it. */
+  /** Note below the value. */
   note?: string | undefined
-  /** Whether it fills the first line on phones. */
+  /** True to fill the first line on phones. */
   isLead?: boolean
 }
 
 interface StatCardsProps {
   stats: Stat[]
-  /** Columns from 768 px. */
+  /** Grid columns from 768 px. */
   className: string
 }
 

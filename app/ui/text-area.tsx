@@ -8,11 +8,11 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hint?: string
   /** Error text of the field. */
   error?: string
-  /** Classes of the field, its least height among them; `className` goes to field and label together. */
+  /** Classes of the field, including its minimum height; `className` applies to field and label together. */
   inputClassName?: string
 }
 
-/** Text field of several lines with its label above; grows with its text. `required` is only announced, as in `TextField`. */
+/** Multi-line text field with its label above; grows with its text. `required` is only announced, as in `TextField`. */
 export function TextArea({ label, hint, error, required, rows = 6, ...props }: TextAreaProps) {
   const { className, inputClassName = 'min-h-36', ...rest } = props
   const inputId = useId()

@@ -10,19 +10,20 @@ interface TextFieldProps extends ComponentProps<'input'> {
   icon?: LucideIcon
   /** Hint below the field, replaced by an error. */
   hint?: string
-  /** What is doubted of what was typed, in place of the hint and announced politely; false: nothing. */
+  /** Warning in place of the hint, announced politely; false for none. */
   warning?: string | false
   /** Error text of the field. */
   error?: string
-  /** Classes of the input; `className` goes to field and label together. */
+  /** Classes of the input; `className` applies to field and label together. */
   inputClassName?: string
   /** Weight and size of the label. */
   labelClassName?: string
 }
 
 /**
- * Text field of one line with its label above. A password can be revealed. `ref` goes to the input. `required` is only
- * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
+ * Single-line text field with its label above. A password can be revealed. `ref` applies to the input. `required` is
+ * only announced: the form validates it, and a screen reader would call a natively required field invalid before
+ * anything is typed.
  */
 export function TextField({ label, icon: Icon, type = 'text', required, ...props }: TextFieldProps) {
   const { hint, warning, error, className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props
@@ -63,7 +64,7 @@ export function TextField({ label, icon: Icon, type = 'text', required, ...props
 
 type FieldNoteProps = Pick<TextFieldProps, 'hint' | 'warning' | 'error'> & { id: string }
 
-/** Error of a field, else what is doubted of it, else its hint. */
+/** Error of a field, else its warning, else its hint. */
 export function FieldNote({ id, hint, warning, error }: FieldNoteProps) {
   if (error)
     return (
@@ -81,7 +82,7 @@ export function FieldNote({ id, hint, warning, error }: FieldNoteProps) {
   )
 }
 
-/** What is doubted of a field; it stops nothing. */
+/** Warning about a field, which doesn't block submitting. */
 export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm font-medium text-amber">

@@ -14,17 +14,17 @@ export interface ToastOptions {
   text: string
   /** Second, muted line, such as the product's name. */
   detail?: string
-  /** Picture instead of the icon, such as the added product's. */
+  /** Replaces the icon, such as the added product's picture. */
   picture?: ReactNode
-  /** Id of the cause: a newer toast with the same id replaces the older one; defaults to the text. */
+  /** ID of the cause: a newer toast with the same ID replaces the older one. Defaults to the text. */
   id?: string
   /** Duration in milliseconds; defaults to 5 seconds. */
   duration?: number
-  /** Button beside the text; a link where it leads somewhere. */
+  /** Button beside the text; a link if it has an `href`. */
   action?: { label: string; href?: string; onPress: () => void }
 }
 
-/** Stack of toasts in the browser's top layer, so that an open dialog does not cover it. */
+/** Stack of toasts in the browser's top layer, so that an open dialog doesn't cover it. */
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {
@@ -43,7 +43,10 @@ export function ToastView() {
   return createPortal(stack, layer)
 }
 
-/** Adds a toast, replacing an older one with the same `id`, unless that one is on its way out and would take the newer along. */
+/**
+ * Adds a toast, replacing an older one with the same `id`, unless that one is closing and would remove the newer one
+ * too.
+ */
 export function pushToast(options: ToastOptions): void {
   const { id: cause = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
@@ -60,10 +63,10 @@ export function pushToast(options: ToastOptions): void {
   toast.custom(() => <Toast {...options} onClose={close} />, { id, duration, onDismiss: forget, onAutoClose: forget })
 }
 
-/** The stack's id of the toast that is shown, by its cause. */
+/** The stack's own ID of the visible toast, by cause. */
 const shownIds = new Map<string, string>()
 
-/** Creates the layer outside React, which may then be moved. */
+/** Creates the layer outside React, so that it can be moved. */
 function makeLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.id = LAYER_ID
@@ -73,14 +76,14 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Raises the layer above everything, and into an open dialog, since content outside of it is inert. Closing the dialog moves
- * it back.
+ * Raises the layer above everything, and into an open dialog, since content outside of it is inert. When the dialog
+ * closes, the layer moves back.
  */
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
   const parent = dialog ?? document.body
   if (layer.parentElement !== parent) parent.append(layer)
-  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if it reopens at once
+  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if the dialog reopens at once
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
 
@@ -88,7 +91,7 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
-/** Tells whether popovers exist; Safari before 17 has none and shows the stack within the page. */
+/** Returns true if popovers are supported; Safari before 17 shows the stack within the page. */
 function hasPopover(): boolean {
   return 'popover' in HTMLElement.prototype
 }

@@ -11,7 +11,7 @@ let view: View | null = null
 let failedUrl: string | null = null
 let toaster: { show: (loaded: View) => void; announce: (text: string) => void } | null = null
 
-/** Shows a toast for five seconds. Messages of a form or field get no toast. */
+/** Shows a toast for five seconds. Messages about a form or field don't use toasts. */
 export function showToast(options: ToastOptions): void {
   loadView().then(
     ({ pushToast }) => pushToast(options),
@@ -19,12 +19,15 @@ export function showToast(options: ToastOptions): void {
   )
 }
 
-/** Live region of the toasts, once per page; their code loads after the first interaction. Until then, plain text is shown. */
+/**
+ * Live region of the toasts, once per page. Their code loads after the first interaction; until then, plain text is
+ * shown.
+ */
 export function Toaster() {
   const [loadedView, setLoadedView] = useState(view)
   const [text, setText] = useState('')
   useEffect(() => {
-    // Synchronously, so that the next toast finds its region.
+    // Synchronous, so that the next toast finds its region.
     toaster = { show: (loaded) => flushSync(() => setLoadedView(loaded)), announce: setText }
     const cancelPreload = afterFirstInteraction(() => void loadView().catch(ignorePreloadError))
     return () => {
@@ -56,7 +59,9 @@ async function loadView(): Promise<View> {
   return loaded
 }
 
-/** Records the failed URL from the error message, since Chromium answers every later import of it with the first failure. */
+/**
+ * Reads the failed URL from the error message, since Chromium repeats the first failure for every later import of it.
+ */
 function recordFailedUrl(error: unknown): never {
   failedUrl = /https?:\S+/.exec(String(error))?.[0] ?? null
   throw error

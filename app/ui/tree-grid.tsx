@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   label: string
-  /** Id of the element that describes its keys. */
+  /** ID of the element that describes the keys. */
   describedBy: string
   columns: { head: string; isNumber?: boolean }[]
   /** Columns from 768 px: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
@@ -12,7 +12,9 @@ interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   children: ReactNode
 }
 
-/** Tree grid. Rows take the focus, one of them by Tab; `onKeyDown` gets their keys. Phones show no column headers. */
+/**
+ * Tree grid. Rows take the focus, one of them by Tab; `onKeyDown` receives their keys. Phones hide the column headers.
+ */
 export function TreeGrid({ label, describedBy, columns, className, children, ...body }: TreeGridProps) {
   return (
     <table
@@ -51,7 +53,7 @@ interface TreeRowProps extends Omit<ComponentProps<'tr'>, 'role'> {
   level: number
 }
 
-/** Row of the tree; set `aria-expanded` if it has children. On phones a line of 40 px. */
+/** Row of the tree; set `aria-expanded` if it has children. On phones it is one line of 40 px. */
 export function TreeRow({ level, className, ...rest }: TreeRowProps) {
   return (
     <tr
@@ -71,7 +73,7 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
 
 interface TreeNameCellProps extends Omit<ComponentProps<'td'>, 'role'> {
   level: number
-  /** Stands before the indent. */
+  /** Content before the indent. */
   lead?: ReactNode
 }
 
@@ -93,7 +95,7 @@ export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'rol
 
 const insets = ['w-0', 'w-5 md:w-7', 'w-10 md:w-14'] as const
 
-/** Roles to spread, since the linter takes literal ones for redundant. */
+/** Roles to spread, since the linter considers literal ones redundant. */
 const roles = {
   treegrid: { role: 'treegrid' },
   rowgroup: { role: 'rowgroup' },

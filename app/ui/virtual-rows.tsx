@@ -5,20 +5,20 @@ interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   /** Estimated height of an unrendered row, in pixels. */
   rowHeight: number
-  /** Of each block. */
+  /** Classes of each block. */
   className: string
-  /** Renders one row; while it is the same function, blocks of the same rows are not rendered again. */
+  /** Renders one row; must keep its identity, so that unchanged blocks don't render again. */
   children: (row: Row, at: number) => ReactNode
 }
 
-/** Rows per block: few enough to render at once, many enough that scrolling meets few blocks. */
+/** Rows per block: few enough to render at once, many enough to scroll past few blocks. */
 const BLOCK_ROWS = 20
 /** Distance from the window within which rows are rendered. */
 const ROOT_MARGIN = '900px'
 
 /**
- * Virtualized body of a long table: only rows near the window are rendered, the others reserve their height. A focused block
- * stays, so that no input is lost; on paper all of them stand.
+ * Virtualized body of a long table: renders only rows near the window and reserves the height of the others. A block
+ * with the focus stays, so that no input is lost; printing renders all rows.
  */
 export function VirtualRows<Row>({ rows, rowHeight, className, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
@@ -80,7 +80,7 @@ const BlockOfRows = memo(
     before.rows.every((row, at) => row === after.rows[at]),
 ) as typeof Block
 
-/** Whether the page is being printed; what is drawn for it is there before the browser takes it. */
+/** Returns true while the page is being printed; re-renders synchronously, before the browser captures the page. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

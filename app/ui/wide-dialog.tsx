@@ -9,15 +9,15 @@ interface WideDialogProps {
   title: string
   onClose: () => void
   busy?: boolean
-  /** Failure notice between head and body, never scrolled away. */
+  /** Failure notice between header and body, which doesn't scroll away. */
   banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * Dialog of a long form: head and foot stay, the body scrolls; on phones full screen. Its title has the focus first, since a
- * phone's keyboard would hide half of the form.
+ * Dialog of a long form: header and footer stay, the body scrolls; on phones it fills the screen. The title takes the
+ * focus first, since a phone's keyboard would cover half of the form.
  */
 export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()

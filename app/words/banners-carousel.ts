@@ -1,4 +1,4 @@
-/** Words of the banner on the home page. */
+/** Texts of the banner on the home page. */
 export const bannerCarouselWords = {
   slideRole: 'slide',
   offers: 'Offers',

@@ -1,6 +1,6 @@
 import type { BannerTile } from '#contract/banners.ts'
 
-/** Words of the banner's page, for admins. */
+/** Texts of the banner page, for admins. */
 export const bannerWords = {
   heading: 'Banners',
   note: 'Shown at the top of the home page',

@@ -1,4 +1,4 @@
-/** Sentences of the page that reads a parts list. */
+/** Texts of the page that reads a parts list. */
 export const bomWords = {
   heading: 'Parts list',
   description:

@@ -1,4 +1,4 @@
-/** Sentences of the product page. */
+/** Texts of the product page. */
 export const productPageWords = {
   home: 'Home',
   loadingProduct: 'Loading your product....',

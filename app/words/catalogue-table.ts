@@ -1,4 +1,4 @@
-/** Sentences of the table of parts. */
+/** Texts of the parts table. */
 export const tableWords = {
   table: 'Parts',
   product: 'Part',

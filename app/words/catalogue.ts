@@ -1,4 +1,4 @@
-/** Sentences of the product lists. */
+/** Texts of the product lists. */
 export const catalogueWords = {
   shopTitle: (shop: string) => `${shop}: electronics and IoT parts in Rwanda`,
   shopDescription: (shop: string) =>

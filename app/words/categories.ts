@@ -1,4 +1,4 @@
-/** Words of the categories' page, for admins. */
+/** Texts of the categories page, for admins. */
 export const categoryWords = {
   tabs: 'Product pages',
   heading: 'Categories',
@@ -76,7 +76,7 @@ export const categoryWords = {
   target: 'Choose a category',
   onlyAllowedTargets: "Only suitable categories are listed. Search to see the others and why they don't fit.",
 
-  /** `12 products and 3 sub-categories`; null for nothing. */
+  /** Returns `12 products and 3 sub-categories`; null for nothing. */
   contents: (products: number, categories: number, count: (many: number) => string) => {
     const parts = [
       products > 0 && `${count(products)} ${products === 1 ? 'product' : 'products'}`,

@@ -1,4 +1,4 @@
-/** Words of the design system, the product card and shared hooks. */
+/** Texts of the design system, the product card and shared hooks. */
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',

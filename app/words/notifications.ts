@@ -1,4 +1,4 @@
-/** Words of the dashboards' bell; texts of notifications come from the server. */
+/** Texts of the dashboards' bell; the notifications' own texts come from the server. */
 export const notificationWords = {
   heading: 'Notifications',
   unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,

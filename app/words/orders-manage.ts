@@ -1,4 +1,4 @@
-/** Words of order management for sellers and admins. */
+/** Texts of order management, for sellers and admins. */
 export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },

@@ -1,4 +1,4 @@
-/** Sentences of checkout and of the order pages. */
+/** Texts of the checkout and the order pages. */
 export const orderWords = {
   checkout: 'Delivery Information',
   phone: 'Phone Number',

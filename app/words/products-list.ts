@@ -1,4 +1,4 @@
-/** Words of product management, for sellers and admins. */
+/** Texts of product management, for sellers and admins. */
 export const productListWords = {
   add: 'Add Product',
   import: 'Import',

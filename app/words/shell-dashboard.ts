@@ -1,4 +1,4 @@
-/** Words of the layout of both dashboards. */
+/** Texts of the layout of both dashboards. */
 export const dashboardWords = {
   seller: 'Seller Dashboard',
   sellerMenu: 'Seller',

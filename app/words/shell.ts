@@ -1,4 +1,4 @@
-/** Words of header, menus, footer and error page. */
+/** Texts of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   needsScripts: 'You can browse and search without JavaScript. The cart, sign-in and filters need it.',

@@ -1,4 +1,4 @@
-/** Fields of a shop by their names in the API. */
+/** Names of shop fields, keyed as in the API. */
 export const shopFieldWords = {
   slug: 'Web address',
   logo: 'Logo',

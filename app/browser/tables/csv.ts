@@ -4,7 +4,7 @@ import { saveFile } from '../save-file.ts'
 
 type Cells = readonly (string | number)[]
 
-/** Serialises rows as CSV for spreadsheets, with text guarded that would run as a formula. Yields after each. */
+/** Serializes rows as CSV for spreadsheets, escaping text that would run as a formula. Yields after each row. */
 export function* toCsv(rows: Iterable<Cells>): Generator<undefined, string> {
   const lines = [BYTE_ORDER_MARK]
   for (const row of rows) {
@@ -14,7 +14,7 @@ export function* toCsv(rows: Iterable<Cells>): Generator<undefined, string> {
   return lines.join('')
 }
 
-/** Has the browser save rows as a CSV file, which is made in chunks. */
+/** Downloads rows as a CSV file, built in chunks. */
 export async function saveCsv(name: string, rows: Iterable<Cells>): Promise<void> {
   saveFile(name, new Blob([await runInChunks(toCsv(rows))], { type: 'text/csv;charset=utf-8' }))
 }

@@ -11,18 +11,18 @@ import { usePartsList, takeUpList } from './list-store.ts'
 import { DropBox } from './drop-box.tsx'
 import { ListView } from './list-view.tsx'
 
-/** A paste needs nothing of saved lists. */
+/** Loaded on demand, since a pasted list doesn't need saved ones. */
 const OwnList = lazyPart(async () => (await import('./saved-screen.tsx')).OwnList, OwnListMissing)
 
 function OwnListMissing() {
   return <Failure place="page" icon={ClipboardList} level={2} failure={{ text: savedListWords.openFailed }} />
 }
 
-/** A parts list: the saved one of the address, or one that is pasted or dropped here. */
+/** A parts list: the saved one in the address, or one pasted or dropped here. */
 export function BomScreen() {
   const [params] = useSearchParams()
   const projectId = Number(params.get('project'))
-  const isHydrated = useHydrated() // the server renders one page for all lists
+  const isHydrated = useHydrated() // the server renders the same page for all lists
   if (!isHydrated || !(projectId > 0)) return <TabList />
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full" />}>
@@ -31,7 +31,7 @@ export function BomScreen() {
   )
 }
 
-/** Where a list is pasted or dropped, then its lines. */
+/** Input for a new list, then its lines. */
 function TabList() {
   const list = usePartsList()
   useEffect(takeUpList, [])

@@ -12,15 +12,15 @@ import { nameOfLine, type ListRow } from './list.ts'
 
 interface CandidatesProps {
   row: ListRow
-  /** Called with the product, or null for none of them. */
+  /** Called with the product's ID, or null for none of them. */
   onTake: (productId: number | null) => void
   onClose: () => void
 }
 
-/** The parts that a line may mean, as radio buttons: arrow keys take another, Enter and Escape close. */
+/** Parts that may match a line, as radio buttons: arrow keys choose, Enter and Escape close. */
 export function Candidates({ row, onTake, onClose }: CandidatesProps) {
   const { line, candidates, chosen } = row
-  // What was pressed is shown at once; of a long list the row follows a moment later.
+  // Shows the pressed choice at once; in a long list the row updates a moment later.
   const pressed = usePartsList().choices.products[line.id]
   const taken = pressed === undefined ? (chosen?.product.id ?? (row.state === 'missing' ? null : undefined)) : pressed
   const group = useRef<HTMLFieldSetElement>(null)
@@ -95,16 +95,16 @@ function priceText(difference: number): string {
   return difference > 0 ? lineWords.more(amount) : lineWords.less(amount)
 }
 
-/** These say how a part was found; the others what differs, which is in bold. */
+/** Reasons that say how a part was found; the others name a difference and are shown in bold. */
 const FOUND_BY = new Set(['same_number', 'other_packing', 'supplier_number', 'same_facts', 'same_family', 'same_words'])
 
 interface ReasonsProps {
   reasons: readonly MatchReason[]
-  /** Said after them. */
+  /** Text added after the reasons. */
   more?: string | null
 }
 
-/** Why a part is offered, and what of it to look at. */
+/** Why a part is offered, and which differences to check. */
 export function Reasons({ reasons, more = null }: ReasonsProps) {
   return (
     <span className="bom-reasons meta">

@@ -6,7 +6,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { isUnsure } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
 
-/** What each column says; one press corrects it, and the list is read once more. */
+/** Meaning of each column; changing one reads the list again. */
 export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
   if (!bom || !source) return null
   const { headings, columns } = bom
@@ -32,7 +32,7 @@ export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
         const heading = headings[at] || bomWords.columnNumber(at + 1)
         const sample = samples.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? ''
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
           <label key={at} className="bom-column">
             <span>
               {heading}

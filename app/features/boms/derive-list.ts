@@ -3,18 +3,18 @@ import { isBought, rowOf, type ListChoices, type ListLine, type ListRow } from '
 import { preferParts } from './prefer-parts.ts'
 import { createTotals, type WantedProduct } from './totals.ts'
 
-/** Which lines are looked at. */
+/** Filters for the lines. */
 export const VIEWS = ['all', 'check', 'missing', 'short'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What follows from the lines of a list, what was found for them and what a person has said. */
+/** State derived from a list's lines, the answers for them and the person's choices. */
 export interface DerivedList {
   rows: readonly ListRow[]
-  /** Of the lines that are not left out. */
+  /** Numbers of lines, excluding omitted ones. */
   counts: Readonly<Record<View, number>>
-  /** The parts of all chosen lines. */
+  /** Parts of all chosen lines. */
   products: readonly WantedProduct[]
-  /** Of the lines that are bought: how many there are, are looked up, and have a part. */
+  /** Lines to buy: all of them, those looked up and those with a part. */
   progress: { all: number; done: number; found: number }
 }
 

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { differenceSentence } from '#app/words/boms-saved.ts'
 import type { SavedList } from './saved-list.ts'
 
-/** What has changed since the prices were seen. */
+/** Lists what changed since the prices were seen. */
 export function DifferenceNotice({ saved: { difference } }: { saved: SavedList }) {
   const { timeZone } = useShopDetails()
   const since = difference?.since && formatShortDate(difference.since, timeZone)

@@ -4,7 +4,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { saveCsv } from '#app/browser/tables/csv.ts'
 import { nameOfLine, wantedText, type ListRow } from './list.ts'
 
-/** Rows of a CSV: each line of the file with its own columns, then what is bought for it. */
+/** Yields CSV rows: each line of the file with its own columns, followed by the part bought for it. */
 export function* exportRows(
   { headings, columns, lines }: Bom,
   rows: readonly ListRow[],
@@ -25,7 +25,10 @@ export function* exportRows(
   }
 }
 
-/** What is bought for a line; of lines that want the same at the first, so that sums are right. */
+/**
+ * Returns the cells about the purchase. Of lines for the same part only the first has amounts, which keeps sums
+ * correct.
+ */
 function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst: boolean, origin: string) {
   const remark = lineWords.stateWords[state]
   if (!isFirst) return ['', '', '', '', '', '', '', '', lineWords.boughtWith(nameOfLine(line)), '']
@@ -36,7 +39,7 @@ function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst
   return [pieces, name, mpn ?? '', quantity, price, sum, stock, seller.name, reasons, `${origin}/product/${id}`]
 }
 
-/** Has the browser save the list with what it costs. */
+/** Downloads the list with its costs. */
 export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): Promise<void> {
   return saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
 }

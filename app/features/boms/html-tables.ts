@@ -2,7 +2,10 @@ import { BomRefusal } from '#contract/boms/bom.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
 import { BOM_LIMITS } from '#contract/limits.ts'
 
-/** Reads the tables of an HTML text, the one with most rows first. The document is inert: nothing in it runs or is loaded. @throws BomRefusal */
+/**
+ * Reads the tables of an HTML text, the one with the most rows first. The document is inert: it runs and loads nothing.
+ * @throws BomRefusal
+ */
 export function readHtmlTables(html: string): Sheet[] {
   if (html.length > BOM_LIMITS.htmlSize) throw new BomRefusal('too_large')
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -14,6 +17,6 @@ export function readHtmlTables(html: string): Sheet[] {
   return tables.toSorted((one, other) => other.rows.length - one.rows.length)
 }
 
-/** Tables within a cell are tables of their own. */
+/** Nested tables are read separately. */
 const textOf = (cell: HTMLTableCellElement) =>
   cell.querySelector('table') ? '' : (cell.textContent ?? '').replace(/\s+/g, ' ').trim()

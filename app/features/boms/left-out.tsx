@@ -11,11 +11,11 @@ import { tableRoles } from './table-roles.ts'
 
 interface LeftOutProps {
   rows: readonly ListRow[]
-  /** Of the file: rows that are no lines. */
+  /** Rows of the file that aren't lines. */
   notes: readonly BomNote[]
 }
 
-/** The lines that are not bought, folded away with the reason; one press takes them in. */
+/** Omitted lines with their reasons, collapsed; a button includes each. */
 export function LeftOut({ rows, notes }: LeftOutProps) {
   const [isOpen, setOpen] = useState(false)
   const summary =

@@ -16,7 +16,7 @@ import { tableRoles } from './table-roles.ts'
 
 interface LineRowProps {
   row: ListRow
-  /** Among all rows and the header. */
+  /** Index among all rows and the header. */
   index: number
   isMatching: boolean
   isOpen: boolean
@@ -24,7 +24,7 @@ interface LineRowProps {
   onTouch: (lineId: number) => void
 }
 
-/** A line of the list: what is wanted, the part that is taken for it, and what that costs. */
+/** One line of the list: the request, the part chosen for it and its cost. */
 export const LineRow = memo(function LineRow({ row, index, isMatching, isOpen, onOpen, onTouch }: LineRowProps) {
   const { line, chosen, candidates, state } = row
   const opener = useRef<HTMLButtonElement>(null)
@@ -146,7 +146,7 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
   return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
 }
 
-/** How much is bought, and what of it the shop has. */
+/** Bought quantity and available stock. */
 function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow }) {
   const product = chosen?.product
   const size = product?.pieces_per_pack ?? 1

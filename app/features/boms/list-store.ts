@@ -13,28 +13,28 @@ import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
 import { differenceOf, openedList, type SavedList } from './saved-list.ts'
 
-/** The code that reads lists comes when somebody is about to have one read. */
+/** Loads the list reader on demand. */
 export const loadReader = () => import('./read-list.ts')
 
-/** The parts list of this tab. */
+/** Parts list of this tab. */
 export interface PartsList extends DerivedList {
   source: ListSource | null
   bom: Bom | null
   lines: readonly ListLine[]
-  /** What was found, by the id of the line. */
+  /** Answers by line ID. */
   answers: ReadonlyMap<number, MatchedLine>
   choices: ListChoices
-  /** Whether the rows follow from other choices, for a moment in a long list. */
+  /** True while the rows of a long list still reflect earlier choices. */
   isStale: boolean
-  /** What of it is stored; null: nothing, or not yet. */
+  /** Saved list that is open; null for an unsaved list. */
   saved: SavedList | null
-  /** Of the file that is being read; empty for a paste, null while none is. */
+  /** Name of the file being read; empty for a paste, null when not reading. */
   readingName: string | null
   isMatching: boolean
-  /** Why it could not be read, or the lines not be looked up. */
+  /** Reasons why reading the list or looking up its lines failed. */
   readFailure: string | null
   matchFailure: string | null
-  /** Whether a reload finds it again. */
+  /** True if a reload restores it. */
   isKept: boolean
 }
 
@@ -56,24 +56,24 @@ const NOTHING: PartsList = {
 
 type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<ListSource>
 
-/** Apart from each other, since the first may be large and is written once. */
+/** Stored separately, since the source may be large but is written only once. */
 const keptSource = stored<ListSource>('bom')
 const keptChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
 
-/** What was changed in a saved list and is not saved. */
+/** Unsaved changes to a saved list. */
 const keptChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
 
 const listeners = new Set<() => void>()
 let list = NOTHING
-/** What a person said of the columns. */
+/** Column meanings that the person set. */
 let columns: (BomField | null)[] | undefined
-/** Counts readings and matchings: an older one that goes on changes nothing. */
+/** Number of the latest read or lookup; earlier ones that are still running no longer apply. */
 let turn = 0
 let hasLooked = false
 let isDeriving = false
 let deriving = Promise.resolve()
 
-/** The parts list of this tab; empty while rendering on the server. */
+/** Returns the parts list of this tab; it is empty during server rendering. */
 export const usePartsList = (): PartsList =>
   useSyncExternalStore(
     subscribe,
@@ -91,7 +91,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Derives in chunks what follows from what was found and said, once more where that changed meanwhile. */
+/** Derives rows in chunks from answers and choices, and again if those changed in between. */
 function derive(): Promise<void> {
   if (!isDeriving) deriving = deriveCurrent()
   return deriving
@@ -103,7 +103,7 @@ async function deriveCurrent(): Promise<void> {
     for (;;) {
       const { lines, answers, choices } = list
       const outcome = startInChunks(deriveList(lines, answers, choices))
-      const derived = outcome instanceof Promise ? await outcome : outcome // of a short list at once: a press shows at once
+      const derived = outcome instanceof Promise ? await outcome : outcome // short lists derive synchronously
       const isCurrent = list.lines === lines && list.answers === answers && list.choices === choices
       if (isCurrent) return change({ ...derived, isStale: false })
     }
@@ -112,7 +112,7 @@ async function deriveCurrent(): Promise<void> {
   }
 }
 
-/** Takes up the list that the tab has kept over a reload. */
+/** Restores the list that this tab stored before a reload. */
 export function takeUpList(): void {
   if (list.saved) closeSavedList()
   if (hasLooked) return
@@ -134,7 +134,7 @@ function startAnew(name: string, open: OpenSource): Promise<boolean> {
   return read(name, open, { ...NO_CHOICES, boards, sparePercent, preference })
 }
 
-/** Reads the list once more, as a person says what its columns are; what was chosen by line is forgotten. */
+/** Reads the list again with the person's column meanings; choices by line are dropped. */
 export function setColumns(said: (BomField | null)[]): void {
   columns = said
   reread(list.source)
@@ -150,7 +150,7 @@ function reread(source: ListSource | null): void {
   if (source) void read('', () => Promise.resolve(source), { ...list.choices, products: {}, bought: {} })
 }
 
-/** @returns whether it could be read */
+/** @returns true if it could be read */
 async function read(name: string, open: OpenSource, choices: ListChoices): Promise<boolean> {
   const own = (turn += 1)
   change({ readingName: name, readFailure: null, matchFailure: null, isMatching: false })
@@ -161,7 +161,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const lines = await reader.listLines(bom)
     if (own !== turn) return false
     const isKept = keptSource.write(source)
-    await nextTask() // to write ten thousand lines takes as long as to draw them
+    await nextTask() // writing ten thousand lines takes as long as rendering them
     if (own !== turn) return false
     change({
       ...NOTHING_DERIVED,
@@ -185,7 +185,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
   }
 }
 
-/** Looks up the lines that are not yet, some at a time; what was found is shown as it comes. */
+/** Looks up the remaining lines in batches; results show as they arrive. */
 export async function goOn(): Promise<void> {
   const own = (turn += 1)
   const isOwn = () => own === turn
@@ -206,7 +206,7 @@ export async function goOn(): Promise<void> {
   }
 }
 
-/** Says why the looking up has ended. Who has asked for too much goes on by themselves when the server takes more. */
+/** Reports why the lookup ended; after rate limiting it resumes by itself when the server allows. */
 function noteMatchFailure(error: unknown): void {
   const seconds = isErrorCode(error, 'too_many_attempts') ? (error.retryAfterSeconds ?? PAUSE_SECONDS) : null
   const texts = { tried: bomWords.matchFailed, network: bomWords.networkLost }
@@ -215,7 +215,7 @@ function noteMatchFailure(error: unknown): void {
   if (seconds !== null) setTimeout(() => own === turn && void goOn(), seconds * 1000)
 }
 
-/** Where the server does not say when. */
+/** Used if the server sends no delay. */
 const PAUSE_SECONDS = 60
 
 function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise<void> {
@@ -227,7 +227,7 @@ function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise
 
 const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [] }
 
-/** Ends the looking up; what was found stays. */
+/** Stops the lookup; the answers so far stay. */
 export function stopMatching(): void {
   turn += 1
   change({ isMatching: false })
@@ -240,17 +240,17 @@ export function choose(part: Partial<ListChoices>): void {
   void derive()
 }
 
-/** Takes a part for a line; null: none of those that were found. */
+/** Chooses a part for a line; null for none of the candidates. */
 export const choosePart = (lineId: number, productId: number | null): void =>
   choose({ products: { ...list.choices.products, [lineId]: productId } })
 
-/** Buys a line, or does not. */
+/** Includes a line in the purchase or omits it. */
 export function setBought(lineId: number, isWanted: boolean): void {
   choose({ bought: { ...list.choices.bought, [lineId]: isWanted } })
   if (isWanted && !list.isMatching) void goOn()
 }
 
-/** Leaves the list for another one. */
+/** Closes the list so that another can be opened. */
 export function forgetList(): void {
   turn += 1
   keptSource.remove()
@@ -266,7 +266,7 @@ function keepChoices(): void {
   else if (saved.projectId !== null) keptChanges.write({ projectId: saved.projectId, version: saved.version, choices })
 }
 
-/** Shows a saved list; what was changed in it since, and is not saved, stays, over a reload too. */
+/** Shows a saved list; its unsaved changes survive, even a reload. */
 export function openSavedList(
   project: OpenedProject | SharedProject,
   projectId: number | null,
@@ -287,7 +287,7 @@ export function openSavedList(
   void goOn()
 }
 
-/** Notes that the list as it stands is stored; the tab keeps no other copy of it. */
+/** Marks the current list as saved; the tab's own copy is removed. */
 export function noteSaved({ id, title, version }: Project): void {
   if (!list.saved) {
     keptSource.remove()

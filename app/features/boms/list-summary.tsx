@@ -18,11 +18,11 @@ interface ListSummaryProps {
   rows: readonly ListRow[]
   products: readonly WantedProduct[]
   addition: ListAddition
-  /** Whether the button stands here, not at the foot of a phone. */
+  /** True if the button belongs here rather than at the bottom of a phone's screen. */
   hasButton: boolean
 }
 
-/** What the list costs in all and by seller, what is short or missing, and the way to the cart. */
+/** Cost in total and by seller, shortages and missing parts, and the button that adds the list to the cart. */
 export function ListSummary({ rows, products, addition, hasButton }: ListSummaryProps) {
   const sellers = sellerTotals(products)
   const missing = rows.filter(({ state }) => state === 'missing')
@@ -54,7 +54,7 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
   )
 }
 
-/** Adds all that is found to the cart. */
+/** Adds all found parts to the cart. */
 export function AddListButton({
   addition: { add, count, openCount, isPending, isStale, isComplete },
 }: {
@@ -150,10 +150,10 @@ function MissingLines({ rows }: { rows: readonly ListRow[] }) {
   )
 }
 
-/** Shown of a list beside the table. */
+/** Most items shown of a list beside the table. */
 const MAX_SHOWN = 5
 
-/** As many lines as a letter holds, with room for what is written around them. */
+/** Returns the lines that fit into a message, leaving room for its other text. */
 function linesThatFit<Item>(items: readonly Item[], lineOf: (item: Item) => string): string {
   const lines: string[] = []
   let room = MAX_MESSAGE_LENGTH - 500

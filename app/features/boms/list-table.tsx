@@ -9,11 +9,13 @@ import { tableRoles } from './table-roles.ts'
 interface ListTableProps {
   rows: readonly ListRow[]
   isMatching: boolean
-  /** Called before a line is changed, which may take it out of what is shown. */
+  /** Called before a line changes, which may move it out of the current filter. */
   onTouch: (lineId: number) => void
 }
 
-/** The lines of a list; on phones a card each. Arrow keys go from line to line, Enter opens other parts, S takes the next. */
+/**
+ * Lines of a list, as cards on phones. Arrow keys move between lines, Enter opens other parts, S chooses the next one.
+ */
 export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -85,7 +87,7 @@ export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: 
 })
 
 const HEADINGS = ['refs', 'wanted', 'part', 'quantity', 'price', 'stock', 'seller'] as const
-/** Of most rows of a wide window. */
+/** Usual row height in a wide window. */
 const ROW_HEIGHT_PX = 57
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -96,7 +98,7 @@ function moveFocus(table: HTMLElement | null, line: string, step: 1 | -1): void 
   lines[at + step]?.querySelector<HTMLElement>('button')?.focus()
 }
 
-/** The part after the one that is taken, or that is proposed; undefined where there is no other. */
+/** Returns the candidate after the chosen or proposed one; undefined if there is no other. */
 function nextPart({ candidates, chosen }: ListRow) {
   const at = chosen ? candidates.indexOf(chosen) : 0
   const next = candidates[(at + 1) % candidates.length]

@@ -13,7 +13,7 @@ interface ListToolsProps {
   onView: (view: View) => void
 }
 
-/** For how many boards, with how much to spare, which of equal parts, and which lines are shown. */
+/** Settings of the list: boards, spare percentage, preference among equal parts, and the filter. */
 export function ListTools({ list: { choices, counts }, view, onView }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices
   const id = useId()
@@ -73,12 +73,12 @@ export function ListTools({ list: { choices, counts }, view, onView }: ListTools
 interface NumberFieldProps {
   label: string
   value: number
-  /** The number that a text says; null for none that is allowed. */
+  /** Parses the text; null if it isn't an allowed number. */
   read: (text: string) => number | null
   onChange: (value: number) => void
 }
 
-/** Number that counts as soon as it is one; anything else goes back on leaving. */
+/** Number field that applies each valid number at once; anything else is reset on blur. */
 function NumberField({ label, value, read, onChange }: NumberFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

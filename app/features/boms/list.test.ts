@@ -125,7 +125,7 @@ describe('What follows from a parts list', () => {
     const answers = new Map(lines.map(({ id }) => [id, answer('sure', { id, stock: id % 3 }, { id: id + 300 })]))
     const choices = { ...NO_CHOICES, preference: 'fewest_sellers' as const }
     const steps = [...deriveList(lines, answers, choices)].length
-    assert.ok(steps >= 4 * lines.length, String(steps)) // its part, its seller, its row, its product
+    assert.ok(steps >= 4 * lines.length, String(steps)) // each line yields for its part, seller, row and product
   })
 
   it('Lines are counted by view, and those that are left out in none', () => {

@@ -4,16 +4,16 @@ import { piecesNeeded, purchaseOf, type Build, type Purchase } from '#contract/b
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import type { Wish } from '#contract/projects.ts'
 
-/** What says which part a line is. */
+/** Columns that identify a part. */
 const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
 
-/** Whether somebody should look at what the columns say: they have no headings, or none names a part. */
+/** Returns true if a person should check the columns: they have no headings, or none identifies a part. */
 export const isUnsure = ({ headings, columns }: Bom): boolean =>
   columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
 
-/** What a list asks for once: all its lines that want the same. */
+/** One request of the list, combining all lines that ask for the same part. */
 export interface ListLine {
-  /** Row in the file of its first line, by which it is known. */
+  /** Row number of its first line in the file, used as the ID. */
   id: number
   rows: number[]
   refs: string[]
@@ -24,19 +24,19 @@ export interface ListLine {
   notBought: NotBought | null
 }
 
-/** Which of equal parts is taken. */
+/** Preference among equal parts. */
 export type Preference = 'cheapest' | 'fewest_sellers'
 
-/** What a person has said of the list; all of it may be kept. */
+/** The person's choices for the list; all of them may be stored. */
 export interface ListChoices extends Build {
   preference: Preference
-  /** Product of a line, by its id; null: none of those that were found. */
+  /** Product by line ID; null for none of the candidates. */
   products: Readonly<Record<number, number | null>>
-  /** Whether a line is bought, where a person says otherwise than the list. */
+  /** Purchase by line ID, where the person overrides the list. */
   bought: Readonly<Record<number, boolean>>
-  /** How much of each product of the list has been put into the cart. */
+  /** Quantity of each product already added to the cart. */
   added: Readonly<Record<number, number>>
-  /** Whether the list goes to the cart as soon as somebody has signed in. */
+  /** True if the list goes to the cart after signing in. */
   isWaitingForSignIn: boolean
 }
 
@@ -50,14 +50,14 @@ export const NO_CHOICES: ListChoices = {
   isWaitingForSignIn: false,
 }
 
-/** How far a line is: `check` has parts that somebody has to look at, `missing` none that could be bought. */
+/** State of a line: `check` has candidates to review, `missing` has none that can be bought. */
 type LineState = 'waiting' | 'chosen' | 'check' | 'missing' | 'left_out'
 
-/** A line with what was found for it, and what is bought. */
+/** A line with its candidates and the purchase. */
 export interface ListRow extends Purchase {
   line: ListLine
   state: LineState
-  /** What was read of it, as facts are printed. */
+  /** Facts read from the line, as displayed. */
   understood: readonly string[]
   candidates: readonly MatchCandidate[]
   chosen: MatchCandidate | null
@@ -65,19 +65,19 @@ export interface ListRow extends Purchase {
   pieces: number
 }
 
-/** What the server is asked for a line: no designators, no quantity. @param place among those that are asked for at once */
+/** Returns the request for a line, without designators and quantity. @param place index in the call */
 export const wantedPart = ({ wish }: ListLine, place: number): WantedPart => ({ ...shortWish(wish), line: place })
 
-/** A wish with as much of its texts as the server takes. */
+/** Cuts the request's texts to the server's limit. */
 export const shortWish = (wish: Wish): Wish =>
   Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)]))
 
-/** Whether there is anything that could be looked up. */
+/** Returns true if the line has anything to look up. */
 export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(wish).some(Boolean)
 
 export const isBought = ({ id, notBought }: ListLine, { bought }: ListChoices): boolean => bought[id] ?? !notBought
 
-/** A line as it stands now. @param preferred its part that is sure */
+/** Returns the current row of a line. @param preferred its part, if certain */
 export function rowOf(
   line: ListLine,
   answer: MatchedLine | undefined,
@@ -109,7 +109,7 @@ export function rowOf(
 const NO_PURCHASE: Purchase = { quantity: 0, short: 0 }
 const NONE: readonly MatchCandidate[] = []
 
-/** The best first; the same array always for the same answer. */
+/** Returns the candidates, the best first; always the same array for the same answer. */
 export function candidatesOf(answer: MatchedLine): readonly MatchCandidate[] {
   const { best, others } = answer
   const known = knownCandidates.get(answer) ?? (best ? [best, ...others] : others)
@@ -118,7 +118,7 @@ export function candidatesOf(answer: MatchedLine): readonly MatchCandidate[] {
 }
 
 const knownCandidates = new WeakMap<MatchedLine, readonly MatchCandidate[]>()
-/** A row of which nothing has changed stays the same, so that it is not drawn anew. */
+/** Unchanged rows keep their identity, so that they don't render again. */
 const lastRows = new WeakMap<ListLine, ListRow>()
 
 const findProduct = (candidates: readonly MatchCandidate[], productId: number | null) =>
@@ -132,17 +132,17 @@ function stateOf(answer: MatchedLine | undefined, chosen: MatchCandidate | null,
 
 const MAX_NAMED_REFS = 6
 
-/** The first designators of a line, and how many there are besides. */
+/** Returns the first designators of a line and the number of the others. */
 export function shortRefs({ refs }: ListLine): { text: string; more: number } {
   return { text: refs.slice(0, MAX_NAMED_REFS).join(', '), more: Math.max(0, refs.length - MAX_NAMED_REFS) }
 }
 
-/** What a line asks for, as it was read. */
+/** Returns the request of a line as it was read. */
 export function wantedText({ wish }: ListLine): string {
   const { mpn, value, package: packageName, supplier_part: supplierPart, words } = wish
   const name = mpn || value || supplierPart ? [mpn, value] : [words]
   return [...name, packageName, mpn ? undefined : supplierPart].filter(Boolean).join(' ')
 }
 
-/** What a line is called: by its first designators, else by what it asks for. */
+/** Returns a line's name: its first designators, else its request. */
 export const nameOfLine = (line: ListLine): string => shortRefs(line).text || wantedText(line)

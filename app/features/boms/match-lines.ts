@@ -2,10 +2,13 @@ import { matchParts, type MatchedLine } from '#contract/boms.ts'
 import { browserApi } from '#app/api/client.ts'
 import { wantedPart, type ListLine } from './list.ts'
 
-/** The first call has few lines, so that something is seen soon; no answer so many that reading it would block the page. */
+/**
+ * The first call is small for a quick first result; later ones stay small enough that reading an answer doesn't block
+ * the page.
+ */
 const LINES = { first: 40, next: 100 }
 
-/** Looks up lines, some at a time, and yields what was found by the id of each. @throws ApiError, NetworkError */
+/** Looks up lines in batches and yields the answers by line ID. @throws ApiError, NetworkError */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {
   let from = 0
   while (from < lines.length) {

@@ -8,10 +8,10 @@ import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
 
-/** A list that was opened: a text, or sheets of which one is read. */
+/** An opened list: a text, or sheets of which one is read. */
 export type BomSource = { text: string } | { sheets: Sheet[] }
 
-/** Opens a file that somebody chose; it stays in the browser. @throws BomRefusal */
+/** Opens a chosen file, which never leaves the browser. @throws BomRefusal */
 export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -20,19 +20,19 @@ export async function openBomFile(file: File): Promise<BomSource> {
   return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
 
-/** Opens what somebody pasted. @throws BomRefusal */
+/** Opens pasted text. @throws BomRefusal */
 export function openBomText(text: string): BomSource {
   return textKindOf(text) === 'html' ? { sheets: readHtmlTables(text) } : { text }
 }
 
-/** Reads the lines of what was opened. @param sheet which of several @throws BomRefusal */
+/** Reads the lines of an opened list. @param sheet index of the sheet @throws BomRefusal */
 export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0): Promise<Bom> {
   return runInChunks(
     'text' in source ? readBomText(source.text, options) : readBomTable(source.sheets[sheet]?.rows ?? [], options),
   )
 }
 
-/** Reads the sheets of another spreadsheet than a parts list. */
+/** Reads the sheets of a spreadsheet that isn't a parts list. */
 export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {
   try {
     const kind = fileKindOf(bytes, name, limits)

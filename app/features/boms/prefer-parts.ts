@@ -3,8 +3,8 @@ import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
 import { candidatesOf, isBought, type ListChoices, type ListLine } from './list.ts'
 
 /**
- * The part of each line that is sure, by the line's id: among equals one with enough stock, then the cheapest, or one of the
- * fewest sellers. Lines that somebody has to look at have none. Yields after each line.
+ * Chooses the certain part of each line, by line ID: among equal ones those with enough stock, then the cheapest or the
+ * one with the fewest sellers. Lines that need a review have none. Yields after each line.
  */
 export function* preferParts(
   lines: readonly ListLine[],
@@ -33,14 +33,14 @@ export function* preferParts(
   return preferred
 }
 
-/** A part that a line may take as well as another, and what that costs, francs. */
+/** One of several equally good parts for a line, with its cost in francs. */
 interface Equal {
   candidate: MatchCandidate
   isEnough: boolean
   cost: number
 }
 
-/** Those that are as sure as the best. */
+/** Candidates with the same confidence as the best. */
 const equalsOf = (answer: MatchedLine) =>
   candidatesOf(answer).filter(({ confidence }) => confidence === answer.best?.confidence)
 
@@ -55,7 +55,7 @@ function compare(one: Equal, other: Equal, sellers: ReadonlyMap<number | null, n
   return Number(other.isEnough) - Number(one.isEnough) || bySeller || one.cost - other.cost
 }
 
-/** Sellers in the order in which each has the most of the lines that those before it leave open. */
+/** Ranks sellers greedily: each covers the most lines that those before it leave open. */
 function* rankSellers(lines: Iterable<Equal[]>): Generator<undefined, Map<number | null, number>> {
   const ranks = new Map<number | null, number>()
   let open: Set<number | null>[] = []

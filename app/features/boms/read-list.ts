@@ -11,20 +11,21 @@ import type { ListLine } from './list.ts'
 export { openSheets } from './open-bom.ts'
 import { openBomFile, openBomText, readBomSource, type BomSource } from './open-bom.ts'
 
-/** A list as it was opened: a paste, or a file of that name, of which one sheet is read. */
+/** An opened list: a paste, or a named file of which one sheet is read. */
 export type ListSource = BomSource & { name: string | null; sheet: number }
 
-/** Opens what somebody pasted. @throws MessageError */
+/** Opens pasted text. @throws MessageError */
 export const openPaste = (text: string): Promise<ListSource> =>
   inWords('', async () => ({ ...openBomText(text), name: null, sheet: 0 }))
 
-/** Opens a file that somebody chose; of several sheets the one of most rows comes first. @throws MessageError */
+/** Opens a chosen file; of several sheets, the one with the most rows comes first. @throws MessageError */
 export const openFile = (file: File): Promise<ListSource> =>
   inWords(file.name, async () => ({ ...(await openBomFile(file)), name: file.name, sheet: 0 }))
 
 /**
- * Reads its lines, in chunks. Where no column says what a part is, there are none, and a person says it.
- * @param columns what each column says, where a person says it @throws MessageError
+ * Reads the lines of a list in chunks. If no column identifies a part, there are none, and the person has to name the
+ * columns.
+ * @param columns column meanings set by the person @throws MessageError
  */
 export const readList = (source: ListSource, columns?: readonly (BomField | null)[]): Promise<Bom> =>
   inWords(source.name ?? '', async () => {
@@ -38,7 +39,7 @@ export const readList = (source: ListSource, columns?: readonly (BomField | null
 
 const ANY_COLUMNS = Array.from({ length: BOM_LIMITS.columns }, () => 'description' as const)
 
-/** The columns of a table of which no line could be read. @throws the refusal, where it has one column alone */
+/** Returns only the columns of a table without readable lines. @throws the refusal if the table has a single column */
 function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   const rows = bom.lines.map(({ cells }) => cells)
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), bom.headings.length)
@@ -47,7 +48,7 @@ function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   return { ...bom, columns: Array.from({ length: width }, (_, at) => found[at] ?? null), lines: [] }
 }
 
-/** A refusal, and a file that was moved after it was chosen, become a sentence. */
+/** Turns a refusal, or a file moved since it was chosen, into a message. */
 async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -57,7 +58,7 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   }
 }
 
-/** The lines of a list, those that want the same as one; what is not bought apart from what is. In chunks. */
+/** Combines the lines that ask for the same part, bought and omitted ones separately. Runs in chunks. */
 export const listLines = (bom: Bom): Promise<ListLine[]> => runInChunks(linesOf(bom))
 
 function* linesOf({ lines }: Bom): Generator<undefined, ListLine[]> {

@@ -6,8 +6,8 @@ import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Reads the sheets of a spreadsheet, the one with most rows first. Needs no page: a worker does it, whose code is one file,
- * since its policy lets it load no other. @throws BomRefusal
+ * Reads the sheets of a spreadsheet, the one with the most rows first. Runs without a page: in a worker built as a
+ * single file, because its policy forbids loading others. @throws BomRefusal
  */
 export async function readSheets(
   bytes: Uint8Array,
@@ -32,8 +32,8 @@ function readOds(bytes: Uint8Array, limits: SheetLimits): Sheet[] {
 }
 
 /**
- * The library gets the archive stored anew, with what has been unpacked and counted here: it would unpack without bounds, and
- * larger ones in workers made of texts, which the shop's pages do not allow.
+ * Repacks the archive uncompressed after counting its size here: the library would unpack without limits, and for large
+ * files start workers from strings, which the shop's policy forbids.
  */
 async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet[]> {
   const stored = zipSync(xmlFiles(bytes, limits), { level: 0 })
@@ -72,17 +72,17 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A document type stands before everything else. */
+/** A document type comes before everything else, so the start of the file is enough. */
 function withoutDtd(file: Uint8Array): Uint8Array {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(file.subarray(0, 64 * 1024))))
     throw new BomRefusal('has_dtd')
   return file
 }
 
-/** A number as it is stored, but 0.081 where that is 8.1000000000000003E-2. */
+/** Returns a number as stored, but turns 8.1000000000000003E-2 into 0.081. */
 const asShown = (text: string) => (/e-?\d+$|\.\d{15,}$/i.test(text) ? String(Number(text)) : text)
 
-/** A cell as text: numbers as they are stored, dates as a spreadsheet shows them, which is what became of a number. */
+/** Returns a cell as text: numbers as stored, dates in ISO format. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { noteSaved } from './list-store.ts'
 import type { SavedList } from './saved-list.ts'
 import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
-/** Its form is loaded when somebody saves. */
+/** The form loads when somebody saves. */
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog, DialogMissing)
 
 function DialogMissing({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ function DialogMissing({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Saves the list to the account: a new one under a name, an own one as it is now, one of a link as a copy. */
+/** Saves the list to the account: a new one under a name, an own one in place, a shared one as a copy. */
 export function SaveListButton({ list, rows, title }: SaveListProps) {
   const { user } = useSession()
   const promptSignIn = useSignInPrompt()

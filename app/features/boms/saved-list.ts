@@ -5,21 +5,21 @@ import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/pro
 import { priceDifference, type PriceDifference } from '#contract/rules/price-difference.ts'
 import { NO_CHOICES, shortWish, type ListChoices, type ListLine, type ListRow } from './list.ts'
 
-/** The saved list that the tab shows: an own one, or one that a link opens. */
+/** Saved list that the tab shows: an own or a shared one. */
 export interface SavedList {
   projectId: number | null
   shareId: string | null
   title: string
   version: number
-  /** What became of the prices since they were seen; null for a list of somebody else. */
+  /** Price changes since they were seen; null for somebody else's list. */
   difference: PriceDifference | null
-  /** Whether something was changed here since it was opened. */
+  /** True if the list has unsaved changes. */
   isChanged: boolean
 }
 
 /**
- * The lines of a saved list as they stand in the table: what is still sold is chosen; what is gone is looked up anew, as are lines for
- * which something else was chosen since. @param changed what was chosen and is not saved
+ * Converts a saved list to table lines: parts still on sale are chosen; others are looked up again, as are lines with
+ * another choice. @param changed unsaved choices
  */
 export function openedList(project: OpenedProject | SharedProject, changed: ListChoices | null) {
   const build = { boards: project.boards, sparePercent: project.spare_percent }
@@ -60,7 +60,7 @@ export function openedList(project: OpenedProject | SharedProject, changed: List
   return { lines, choices, answers, bom: { headings: [], columns: [], lines: bomLines, notes: [] } }
 }
 
-/** What became of the prices of an own list since it was saved. */
+/** Compares an own list's prices with those when it was saved. */
 export function differenceOf({ lines, boards, spare_percent: sparePercent }: OpenedProject): PriceDifference {
   return priceDifference(
     lines.map(({ quantity, is_bought: isBought, product, ...line }) => {
@@ -70,7 +70,7 @@ export function differenceOf({ lines, boards, spare_percent: sparePercent }: Ope
   )
 }
 
-/** The rows of a list as they are saved. */
+/** Converts rows to the lines to save. */
 export const linesToSave = (rows: readonly ListRow[]): NewProjectLine[] =>
   rows.map(({ line: { wish, refs, quantity }, chosen, state }) => ({
     wish: shortWish(wish),

@@ -1,4 +1,4 @@
-/** Roles to spread, since `display: grid` takes those of a table away on phones. */
+/** Roles to spread on table elements: on phones, `display: grid` removes the native ones. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -5,7 +5,7 @@ import type { ListRow } from './list.ts'
 /** A part of the list, for all its lines. */
 export interface WantedProduct extends Purchase {
   product: ProductCard
-  /** Of what is in stock, francs. */
+  /** Price of the pieces in stock, in francs. */
   sum: number
 }
 
@@ -14,11 +14,11 @@ export interface SellerTotal {
   name: string
   lines: number
   sum: number
-  /** Parts of which there are fewer than are wanted. */
+  /** Parts with less stock than requested. */
   short: WantedProduct[]
 }
 
-/** Sums the parts of chosen lines: what several lines take of one is bought together. */
+/** Sums the parts of chosen lines; lines with the same part are bought together. */
 export function createTotals() {
   const pieces = new Map<number, { product: ProductCard; pieces: number }>()
   return {
@@ -27,7 +27,7 @@ export function createTotals() {
       const before = pieces.get(chosen.product.id)?.pieces ?? 0
       pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
     },
-    /** Yields after each. */
+    /** Yields after each product. */
     *products(): Generator<undefined, WantedProduct[]> {
       const products: WantedProduct[] = []
       for (const { product, pieces: all } of pieces.values()) {
@@ -40,7 +40,7 @@ export function createTotals() {
   }
 }
 
-/** By seller, the largest sum first. */
+/** Totals by seller, the largest first. */
 export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] {
   const totals = new Map<number | null, SellerTotal>()
   for (const wanted of products) {
@@ -55,5 +55,5 @@ export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] 
 export const totalOf = (products: readonly WantedProduct[]): number =>
   francs(products.reduce((sum, wanted) => sum + wanted.sum, 0))
 
-/** In hundredths, which add up exactly. */
+/** Rounds to hundredths, which removes floating-point errors from sums. */
 const francs = (amount: number) => Math.round(amount * 100) / 100

@@ -3,11 +3,12 @@ import { BomRefusal } from '#contract/boms/bom.ts'
 import type { SheetLimits } from '#contract/limits.ts'
 import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
 
-/** So few packed bytes at once cannot become many before they are counted: at most a thousand times as much. */
+/** Small enough that one chunk can't expand far before it is counted: at most a thousand times. */
 const CHUNK = 4 * 1024
 
 /**
- * Unpacks files of an archive, each piece to who takes it, and counts what comes out: the directory may promise less.
+ * Unpacks files of an archive, passes each piece to its consumer and counts the output, since the directory may claim
+ * less.
  * @throws BomRefusal
  */
 export function unpack(

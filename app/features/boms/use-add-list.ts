@@ -10,15 +10,15 @@ import { lineWords } from '#app/words/boms-lines.ts'
 import { choose, type PartsList } from './list-store.ts'
 import type { WantedProduct } from './totals.ts'
 
-/** What became of an addition: how many parts are in the cart, and of which there was less. */
+/** Result of an addition: the number of parts now in the cart, and those with too little stock. */
 export interface AdditionResult {
   count: number
   short: Pick<RefusedLine, 'product' | 'left' | 'away_until'>[]
 }
 
 /**
- * Puts the parts of the list into the cart, as many as there are, at most as many as an order holds: the list remembers the
- * rest. Who is not signed in is asked to; the list goes to the cart when they come back.
+ * Adds the available parts of the list to the cart, up to an order's maximum; the list keeps the rest. Asks signed-out
+ * people to sign in and continues when they return.
  */
 export function useAddList(
   { choices, isStale, isMatching, readingName }: PartsList,
@@ -31,7 +31,7 @@ export function useAddList(
   const showCartFailure = useCartFailure()
   const { added } = choices
   const open = products.flatMap((wanted) => {
-    const quantity = wanted.quantity - wanted.short - (added[wanted.product.id] ?? 0) // what lacks is not added
+    const quantity = wanted.quantity - wanted.short - (added[wanted.product.id] ?? 0) // adds only available pieces
     return quantity > 0 ? [{ ...wanted, quantity }] : []
   })
   const listed = new Set(open.map(({ product }) => product.id))
@@ -89,7 +89,7 @@ export function useAddList(
     add,
     isPending: addition.isPending,
     isStale,
-    /** How many parts the next press adds, and how many are to be added in all. */
+    /** Numbers of parts that the next press adds, and that remain in all. */
     count: next.length,
     openCount: open.length,
     isComplete: products.length > 0 && open.length === 0 && Object.keys(added).length > 0,

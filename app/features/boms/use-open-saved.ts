@@ -6,14 +6,14 @@ import type { ListRow } from './list.ts'
 import { noteSaved, type PartsList } from './list-store.ts'
 import { linesToSave } from './saved-list.ts'
 
-/** A list that is to be saved, and the name that is proposed. */
+/** A list to save, with its suggested name. */
 export interface SaveListProps {
   list: PartsList
   rows: readonly ListRow[]
   title: string
 }
 
-/** Goes on with what was saved, at its own address. */
+/** Opens a saved list at its own address. */
 export function useOpenSaved() {
   const navigate = useNavigate()
   return (project: Project) => {
@@ -23,7 +23,7 @@ export function useOpenSaved() {
   }
 }
 
-/** A list as it is saved. */
+/** Returns the list in the API's format. */
 export const contentsOf = ({ choices: { boards, sparePercent } }: PartsList, rows: readonly ListRow[]) => ({
   boards,
   spare_percent: sparePercent,

@@ -7,14 +7,14 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { useCart } from './cart-queries.ts'
 
 interface CartContentProps {
-  /** Heading level of a failure. */
+  /** Heading level of an error. */
   level?: 1 | 3
   loading: ReactNode
   empty: ReactNode
   children: (cart: Cart) => ReactNode
 }
 
-/** The lines of a cart, or what stands in their place. */
+/** Lines of a cart, or their loading, empty or error state. */
 export function CartContent({ level, loading, empty, children }: CartContentProps) {
   const { data: cart, error, refetch } = useCart()
   if (cart) return cart.items.length > 0 ? children(cart) : empty

@@ -20,11 +20,11 @@ import { useChangeLine } from './use-change-line.ts'
 interface CartLineRowProps {
   line: CartLine
   issue: LineIssue | null
-  /** Accepts the line's new price; absent where prices are not compared. */
+  /** Accepts the line's new price; undefined if prices aren't compared. */
   onAcceptPrice?: () => void
 }
 
-/** Cart line, locked while its change is pending; a row in an `@container` that is wide enough. */
+/** Cart line, locked while its change is pending; needs a wide enough `@container`. */
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line)
   const isBusy = change.isPending
@@ -89,7 +89,7 @@ const pictureClass = 'h-18 w-22 rounded-sm @max-[35rem]:row-span-2'
 function LinePicture({ line }: { line: CartLine }) {
   const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
   if (!line.available) return picture
-  // Not focusable, since the name's link leads there too.
+  // Not focusable, since the name links to the same page.
   return (
     <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="@max-[35rem]:row-span-2">
       {picture}

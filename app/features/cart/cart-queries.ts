@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Cart calls run one after another, since each answers the whole cart. */
+/** Cart calls run one after another, since each returns the whole cart. */
 export const CART_SCOPE = 'cart'
 
 export const cartQuery = apiQuery(

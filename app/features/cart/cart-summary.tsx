@@ -8,7 +8,7 @@ import { Totals } from './totals.tsx'
 
 interface CartSummaryProps {
   cart: Cart
-  /** Whether a line has an issue. */
+  /** True if a line has an issue. */
   isBlocked: boolean
   onCheckout: () => void
 }

@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import type { Addition } from './optimistic-add.ts'
 
-/** Toast id of the cart: a newer toast replaces the older. */
+/** ID of the cart's toasts: a newer one replaces the older. */
 export const CART_TOAST = 'cart'
 
 export function showAddedToast({ product: { name, pictures }, quantity }: Addition, showCart: () => void): void {

@@ -4,13 +4,13 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE } from './cart-queries.ts'
 
 interface CheckoutButtonProps {
-  /** Whether a line has an issue. */
+  /** True if a line has an issue. */
   isBlocked: boolean
   'aria-describedby'?: string
   onClick: () => void
 }
 
-/** Button that leads to the checkout, once all changes of the cart are answered. */
+/** Button that opens the checkout, once all cart changes are answered. */
 export function CheckoutButton({ isBlocked, ...rest }: CheckoutButtonProps) {
   const isUpdating = useIsScopeBusy(CART_SCOPE)
   return (

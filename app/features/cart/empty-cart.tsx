@@ -27,7 +27,7 @@ export function EmptyCart({ isSignedOut = false }: EmptyCartProps) {
   )
 }
 
-/** Empty cart drawer, which closes to let somebody shop. */
+/** Empty cart drawer; its link closes it. */
 export function EmptyDrawer({ isSignedOut = false, onClose }: EmptyCartProps & { onClose: () => void }) {
   const { pathname, search } = useLocation()
   return (
@@ -44,9 +44,9 @@ const shoppingTone = (isSignedOut: boolean) => (isSignedOut ? 'line' : 'main')
 interface NothingInCartProps {
   level: 2 | 3
   isSignedOut: boolean
-  /** Where the sign-in leads back to. */
+  /** Path to return to after signing in. */
   returnPath: string
-  /** Leads back to the shop. */
+  /** Link back to the shop. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useSeenPrices } from './use-seen-prices.ts'
 
 interface FullCartProps {
   cart: Cart
-  /** Who came here to check out finds the checkout open, where the cart can be ordered as it stands. */
+  /** True if the visitor came here to check out; opens the checkout at once if the cart can be ordered. */
   hasCheckoutIntent: boolean
   onCheckout: () => void
 }

@@ -13,7 +13,7 @@ interface LineIssueNoticeProps {
   onFix: () => void
 }
 
-/** Why a line cannot be ordered as it is, and the button that fixes it. */
+/** Reason why a line can't be ordered, with the button that fixes it. */
 export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoticeProps) {
   const { sentence, fix } = issueWords(issue)
   return (

@@ -9,7 +9,7 @@ export type LineIssue =
   | { kind: 'too_few' | 'wrong_quantity'; to: number; fix: 'set' }
   | { kind: 'new_price'; price: number; fix: 'accept' }
 
-/** @param hasNewPrice whether the price changed since the buyer saw it and is not accepted yet */
+/** @param hasNewPrice true if the price has changed since the buyer saw it and isn't accepted yet */
 export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | null {
   if (!line.available) return { kind: 'unavailable', fix: 'remove' }
   if (line.stock_quantity === 0) return { kind: 'sold_out', fix: 'remove' }
@@ -20,7 +20,7 @@ export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | nul
   return hasNewPrice ? { kind: 'new_price', price: line.price, fix: 'accept' } : null
 }
 
-/** Tells whether any line blocks the order. */
+/** Returns true if any line blocks the order. */
 export function hasIssue({ items }: Cart): boolean {
   return items.some((line) => lineIssue(line, false) !== null)
 }

@@ -16,7 +16,7 @@ export interface Addition {
   quantity: number
 }
 
-/** Returns the cart with the addition: more pieces of a line, or a new line at the end. */
+/** Returns the cart with the addition: more of an existing line, or a new line at the end. */
 export function withAddition(cart: Cart, { product, quantity }: Addition): Cart {
   const isInCart = cart.items.some((line) => line.id === product.id)
   const items = isInCart

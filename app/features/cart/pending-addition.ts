@@ -3,11 +3,11 @@ import type { Addition } from './optimistic-add.ts'
 
 interface PendingAddition {
   addition: Addition
-  /** Path of the page; replayed only after a sign-in from there. */
+  /** Path of the page; the addition is replayed only after signing in from there. */
   path: string
   /** Scroll position of the page in CSS pixels. */
   scrollTop: number
 }
 
-/** What a visitor of this tab wants in the cart and has to sign in for. */
+/** Addition to the cart that waits for the visitor of this tab to sign in. */
 export const pendingAddition = stored<PendingAddition>('wish')

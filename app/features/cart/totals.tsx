@@ -12,7 +12,7 @@ interface TotalsProps {
   className?: string
 }
 
-/** Amounts under each other, with the total below a line. */
+/** List of amounts, with the total below a rule. */
 export function Totals({ rows, total, className }: TotalsProps) {
   return (
     <dl className={classNames('grid gap-2', className)}>

@@ -21,7 +21,7 @@ export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.add
     input: ({ product, quantity }: Addition) => ({ body: { product_id: product.id, quantity } }),
     optimistic: (cache, addition) => cache.set(cartQuery, (cart) => cart && withAddition(cart, addition)),
     update: (cache, cart) => cache.set(cartQuery, cart),
-    refusalInvalidates: ['products'], // another buyer was quicker: the stock shown is stale
+    refusalInvalidates: ['products'], // somebody else bought first, so the shown stock is stale
     scope: CART_SCOPE,
     onSuccess: (_, addition) => showAddedToast(addition, () => void navigate('/cart')),
     onError: (error, addition) => showCartFailure(error, failureTexts, addition),

@@ -11,7 +11,7 @@ import { useCartFailure } from './use-sign-in-prompt.ts'
 /** Wait after the last press before a quantity is sent. */
 const DEBOUNCE_MS = 400
 
-/** Changes one line of the cart: pending from the first press until the answer, locked while a call is on its way. */
+/** Changes one line of the cart: pending from the first press until the answer, locked during a call. */
 export function useChangeLine(line: CartLine) {
   const showCartFailure = useCartFailure()
   const change = useChangeQuantity(line)
@@ -32,7 +32,7 @@ export function useChangeLine(line: CartLine) {
   }
 }
 
-/** Quantity of a line, sent after the last press; what is typed while it is on its way is sent after it. */
+/** Quantity of a line, sent after the last press; a change during a call is sent after it. */
 function useChangeQuantity({ id, quantity: saved }: CartLine) {
   const showCartFailure = useCartFailure()
   const [wanted, setWanted] = useState<number | null>(null)
@@ -69,7 +69,7 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
     unsent.current = quantity
     setWanted(quantity)
     wait.restart()
-    mutation.mutate(quantity) // ignored while one waits or is on its way, which takes this quantity along
+    mutation.mutate(quantity) // ignored while a call runs or is queued, since that sends this quantity too
   }
   useSendOnLeave(id, unsent, wait)
   return { quantity: wanted ?? saved, setQuantity, sendNow: () => wait.end(), isPending: wanted !== null, isSending }
@@ -77,12 +77,12 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
 
 const changeOf = (product_id: number, quantity: number) => ({ body: { product_id, quantity } })
 
-/** Sends what waits when its screen is left; when the whole page is, past the calls that it would have to wait for. */
+/** Sends the pending change when its screen is left; when the whole page is left, without waiting for earlier calls. */
 function useSendOnLeave(id: number, unsent: RefObject<number | null>, wait: Debounce): void {
   const client = useQueryClient()
   const sendUnsent = useEffectEvent(() => {
     if (unsent.current === null) return
-    // Should the page come back after all, the change is sent again, which changes nothing, and says what went wrong.
+    // If the page is restored, the change is sent again: harmless, and it reports any failure.
     apiOf(client)(updateCartLine, changeOf(id, unsent.current)).catch(() => undefined)
   })
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
   }
 }
 
-/** Returns a function that shows why the cart was not changed; whose session has ended is asked to sign in. */
+/** Returns a function that shows why the cart wasn't changed, and asks to sign in if the session has ended. */
 export function useCartFailure(): (error: Error, texts: FailureTexts, addition?: Addition) => void {
   const promptSignIn = useSignInPrompt()
   return (error, texts, addition) => {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { closedText } from '#app/display/closed-text.ts'
 
-/** Button that adds the least that can be bought to the cart, above the link of its card. */
+/** Button above the card's link that adds the smallest orderable quantity to the cart. */
 export function AddButton({ product }: { product: ShownCard }) {
   const add = useAddToCart()
   const closed = closedText(product)

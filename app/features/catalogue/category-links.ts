@@ -1,9 +1,9 @@
-/** A category as menus and checklist show it. */
+/** Category as shown in menus and the checklist. */
 export interface ShownCategory {
   id: number
   name: string
   product_count: number
-  /** Those directly below; undefined until the whole tree has come. */
+  /** Direct children; undefined until the whole tree has loaded. */
   children?: ShownCategory[]
 }
 
@@ -12,7 +12,7 @@ export function childrenOf(category: ShownCategory | undefined): ShownCategory[]
   return category?.children ?? []
 }
 
-/** Whether nothing is below a category. */
+/** Returns true if a category has no children. */
 export function isLeaf({ children }: ShownCategory): boolean {
   return children?.length === 0
 }

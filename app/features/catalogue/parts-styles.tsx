@@ -1,6 +1,6 @@
 import styles from '#app/styles/parts.css?url'
 
-/** The style sheet of tables and comparisons: React puts it into the head, and shows them when it is there. */
+/** Style sheet of tables and comparisons; React adds it to the head and shows them once it has loaded. */
 export function PartsStyles() {
   return <link rel="stylesheet" href={styles} precedence="parts" />
 }

@@ -23,7 +23,7 @@ import { SORTS } from './list/sorts.ts'
 /** Infinite on the server, where a timer would outlive the render. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
-/** Keeps of each product what its card shows. */
+/** Reduces products to the fields of a card. */
 const SHOWN = {
   fetch: async (call: () => Promise<RecommendedProduct[]>) => (await call()).map(shownCard),
 }
@@ -58,7 +58,7 @@ function sortOf({ sort, factSort, search }: CatalogueFilters) {
   return sort || !search ? SORTS[sort ?? 'latest'] : {}
 }
 
-/** What products must meet, as the API asks for it. */
+/** Returns the filters as API parameters. */
 export function matching(filters: CatalogueFilters) {
   const { shop, search, literal, category_ids, min_price, max_price, spec } = filters
   return {
@@ -98,10 +98,10 @@ export const latestQuery = apiQuery(
   { select: ({ items }: ProductPage) => items },
 )
 
-/** A card, or a row of a table. */
+/** Product as shown on a card or in a table row. */
 export type ShownProduct = ShownCard & Partial<Pick<ProductPage['items'][number], 'mpn' | 'facts'>>
 
-/** A page of cards, or of a table. */
+/** Page of cards or table rows. */
 export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownProduct[] }
 
 const shownPage = ({ items, ...page }: ProductPage): ShownPage => {
@@ -109,7 +109,7 @@ const shownPage = ({ items, ...page }: ProductPage): ShownPage => {
   return { ...page, items: columns ? items.map((item) => shownRow(item, columns)) : items.map(shownCard) }
 }
 
-/** What a table shows: no description, and of the facts those of its columns. */
+/** Returns the fields of a table row: no description, and only the facts of its columns. */
 function shownRow(product: ProductPage['items'][number], columns: readonly { key: string }[]): ShownProduct {
   const keys = new Set(columns.map(({ key }) => key))
   const facts = product.facts?.filter(({ key }) => keys.has(key)) ?? []

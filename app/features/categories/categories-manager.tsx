@@ -25,11 +25,11 @@ import { useTreeView, type TreeView } from './use-tree-view.ts'
 interface CategoriesManagerProps {
   categories: ManagedCategory[]
   tabs: ReactNode
-  /** Stands between head and tree. */
+  /** Shown between header and tree. */
   children?: ReactNode
 }
 
-/** The tree of categories, to be searched, built and changed. */
+/** Category tree to search, build and edit. */
 export function CategoriesManager({ categories, tabs, children }: CategoriesManagerProps) {
   const view = useTreeView(categories)
   const editor = useCategoryEditor(view)
@@ -37,7 +37,7 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
   const selection = useSelection(view.shown)
   const isSelecting = selection.selected.length > 0
   const { bodyRef } = editor
-  // The bar has gone with what was selected: Tab is in the tree again.
+  // The bar disappears with the selection, so the focus returns to the tree.
   useFocusRecovery(isSelecting, () => bodyRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   return (
     <>
@@ -62,7 +62,7 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
             categories={categories}
           />
         )}
-        {/* On phones it stays, so that no row moves under the thumb. */}
+        {/* Stays on phones, so that rows don't move under the thumb. */}
         <div className={isSelecting ? 'md:hidden' : undefined}>
           <TreeToolbar view={view} />
         </div>
@@ -105,7 +105,7 @@ interface TreeProps {
   view: TreeView
   selection: Selection<ManagedCategory>
   editor: CategoryEditor
-  /** Who left the field of a new category of the top level is there again. */
+  /** Takes the focus back when the field for a new top-level category closes. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 

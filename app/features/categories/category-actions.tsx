@@ -21,14 +21,14 @@ export type CategoryAction = 'add' | 'rename' | 'describe' | 'move' | 'merge' | 
 
 interface CategoryActionsProps {
   row: TreeRow
-  /** Tab goes to the actions of one row only. */
+  /** Only one row's actions are in the tab order. */
   tabIndex: 0 | -1
-  /** Its siblings all show, so that an order of them means something. */
+  /** True if all siblings are visible, so that reordering makes sense. */
   canReorder: boolean
   onAction: (action: CategoryAction) => void
 }
 
-/** Actions of a category row: the frequent ones as buttons, all of them in a menu; on phones the menu alone. */
+/** Actions of a category row: frequent ones as buttons, all of them in a menu; on phones only the menu. */
 export function CategoryActions({ row, tabIndex, canReorder, onAction }: CategoryActionsProps) {
   const { name } = row.category
   const canAdd = row.level < CATEGORY_LEVELS

@@ -4,12 +4,12 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsOf, type TreeNode } from './tree.ts'
 
-/** What every dialog about a category is given. */
+/** Props that all category dialogs share. */
 export interface CategoryDialogProps {
   category: ManagedCategory
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Closes too, and says what was done. @param shown the category to show then; null: the one is gone */
+  /** Closes the dialog and reports what was done. @param shown category to reveal; null if it was removed */
   onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
 }
 
@@ -21,7 +21,7 @@ export function contentsText(category: ManagedCategory, categories: readonly Man
   return categoryWords.contents(contents.products, contents.categories, formatCount)
 }
 
-/** Text of what happens when a category's contents move to a target. */
+/** Explains what happens when a category's contents move to a target. */
 export function moveContentsText(
   target: string,
   category: ManagedCategory,

@@ -12,20 +12,20 @@ import type { TreeView } from './use-tree-view.ts'
 interface CategoryGridProps {
   view: TreeView
   selection: Selection<ManagedCategory>
-  /** The row that Tab comes to, and who is told of another. */
+  /** Row in the tab order, and the callback that changes it. */
   activeId: number | null
   onActive: (id: number) => void
-  /** Its rows. */
+  /** Table body with the rows. */
   bodyRef: RefObject<HTMLTableSectionElement | null>
-  /** The field in place of a category's name, while it has one. */
+  /** Returns the field that replaces a category's name during renaming. */
   renderName: (row: TreeRow) => ReactNode
-  /** Below which categories new ones are being named; null: on the top level. */
+  /** Parents of the new categories being named; null for the top level. */
   adding: readonly (number | null)[]
   renderNew: (parentId: number | null) => ReactNode
   onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
-/** The tree as rows and columns: arrow keys walk it and open what has more below (docs/decisions/033). */
+/** The tree as a grid: arrow keys move between rows and open branches (docs/decisions/033). */
 export function CategoryGrid({
   view,
   selection,
@@ -85,7 +85,7 @@ export function CategoryGrid({
   )
 }
 
-/** Those that belong to the focused row; keys of its buttons and fields are theirs. */
+/** Keys of the focused row; its buttons and fields handle their own. */
 function useTreeKeys(
   { rows, toggle, isSearch }: TreeView,
   select: (id: number) => void,
@@ -118,10 +118,10 @@ function useTreeKeys(
   }
 }
 
-/** Letters that come within so many milliseconds are one word. */
+/** Letters typed within this pause form one word; milliseconds. */
 const TYPEAHEAD_PAUSE_MS = 700
 
-/** By the row they follow: the places of new categories, each the last below its parent. */
+/** Positions of new categories, each last below its parent, by the row they follow. */
 function newRows(rows: readonly TreeRow[], adding: readonly (number | null)[]) {
   const byIndex = new Map<number, { parentId: number; level: number }[]>()
   for (const parentId of adding) {

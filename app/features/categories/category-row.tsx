@@ -12,10 +12,10 @@ import type { TreeRow } from './tree-rows.ts'
 
 interface CategoryRowProps {
   row: TreeRow
-  /** Tab comes to it, and to its buttons. */
+  /** True if the row and its buttons are in the tab order. */
   isActive: boolean
   isSearch: boolean
-  /** The field that stands in place of the name while it is written anew. */
+  /** Field that replaces the name during renaming. */
   nameField: ReactNode
   isSelected: boolean
   onSelect: (id: number) => void
@@ -111,7 +111,7 @@ function Name({ row: { category, level, isMatch }, isSearch }: { row: TreeRow; i
   )
 }
 
-/** Figures under each other; nothing is grey. */
+/** Cell for a count, aligned with those of other rows and never greyed out. */
 function CountCell({
   children,
   className,

@@ -18,13 +18,13 @@ interface ChangeSelectedProps {
   selected: readonly ManagedCategory[]
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void
 }
 
-/** Dialog that moves, merges or deletes the selected categories; what cannot be is told of, and stays. */
+/** Dialog that moves, merges or deletes the selected categories; reports and keeps those that can't be changed. */
 export function ChangeSelected({ change, selected, categories, onClose, onDone }: ChangeSelectedProps) {
-  // What lies below another selected one moves along with it.
+  // A category below another selected one moves along with it.
   const chosen = change === 'move' ? topsOf(selected, categories) : selected
   const count = formatCount(chosen.length)
   const save = useApiMutation(changeCategories, {
@@ -103,11 +103,11 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
   )
 }
 
-/** Several can be merged into one of them. */
+/** Categories to merge into one of their own. */
 const without = (target: Pick<Target, 'id'> | null, chosen: readonly ManagedCategory[]) =>
   chosen.filter(({ id }) => id !== target?.id)
 
-/** Why they cannot go there; null where they can, some of them being there already. */
+/** Returns why the categories can't go there; null if they can, even if some are there already. */
 function refusalOfAll(chosen: readonly ManagedCategory[], refusalOf: (one: ManagedCategory) => string | null) {
   const { here } = categoryWords.refusalTexts
   const refusals = chosen.map(refusalOf)

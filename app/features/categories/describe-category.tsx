@@ -7,7 +7,7 @@ import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { SAVE_FAILURE, type CategoryDialogProps } from './category-dialog.ts'
 
-/** What belongs there, in a sentence. */
+/** Form for a sentence that describes what belongs in a category. */
 export function DescribeCategory({ category, onClose, onDone }: CategoryDialogProps) {
   const form = useApiForm(updateCategory, {
     defaultValues: { description: category.description },

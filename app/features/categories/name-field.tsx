@@ -19,7 +19,7 @@ interface NameFieldProps {
   onClose: () => void
 }
 
-/** A category's name, written in its row: Enter saves, Escape leaves it. */
+/** Field for a category's name inside its row: Enter saves, Escape cancels. */
 export function NameField({ form, label, placeholder, onClose }: NameFieldProps) {
   const { error, ...field } = form.field('name', nameRules)
   const savedName = form.formState.defaultValues?.name
@@ -27,7 +27,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' }) // answers with a promise, which is no cleaning up
+    element.current?.scrollIntoView({ block: 'nearest' }) // braces: its promise is no cleanup function
   }, [])
 
   function save(event: FormEvent) {
@@ -55,8 +55,8 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
       <span className="flex min-w-0 items-center gap-0.5">
         <input
           {...field}
-          defaultValue={savedName} // there before the focus, which selects it
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the focus was
+          defaultValue={savedName} // set before the focus, which selects it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the element that had the focus
           autoFocus
           aria-label={label}
           aria-describedby={noteId}

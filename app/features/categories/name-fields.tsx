@@ -8,7 +8,7 @@ import { NameField, type Name } from './name-field.tsx'
 import type { TreeNode } from './tree.ts'
 import type { CategoryEditor } from './use-category-editor.ts'
 
-/** The name of a category, written anew in its row. */
+/** Field that renames a category inside its row. */
 export function RenameField({ category, editor }: { category: TreeNode; editor: CategoryEditor }) {
   const form = useApiForm(updateCategory, {
     defaultValues: { name: category.name },
@@ -32,14 +32,14 @@ export function RenameField({ category, editor }: { category: TreeNode; editor: 
 }
 
 interface NewFieldProps {
-  /** null: on the top level. */
+  /** null for the top level. */
   parent: TreeNode | null
   editor: CategoryEditor
-  /** It was left without a category being made. */
+  /** Called when the field closes without creating a category. */
   onCancelled: () => void
 }
 
-/** The name of a category that is to be. */
+/** Field that names a new category. */
 export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   const parentId = parent?.id ?? null
   const form = useApiForm(createCategory, {
@@ -67,7 +67,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   )
 }
 
-/** Above the tree where the category is gone, since the field goes with it. */
+/** Shows the failure above the tree if the category was deleted, since its field disappears. */
 function showIfGone(error: Error, texts: FailureTexts, { setFailure }: CategoryEditor): void {
   if (isErrorCode(error, 'category_not_found')) setFailure(describeFailure(error, texts))
 }

@@ -9,12 +9,12 @@ import { ChangeSelected, type SelectedChange } from './change-selected.tsx'
 
 interface SelectedCategoriesProps {
   selection: Selection<ManagedCategory>
-  /** All that are shown are selected. */
+  /** True if all visible categories are selected. */
   isAll: boolean
   categories: readonly ManagedCategory[]
 }
 
-/** What can be done with the selected categories. */
+/** Actions for the selected categories. */
 export function SelectedCategories({ selection, isAll, categories }: SelectedCategoriesProps) {
   const [change, setChange] = useState<SelectedChange | null>(null)
   const { selected, selectAll, clear } = selection

@@ -8,30 +8,30 @@ import { controlWords } from '#app/words/controls.ts'
 import type { CategoryDialogProps } from './category-dialog.ts'
 import { TargetPicker } from './target-picker.tsx'
 
-/** Where a category's contents go. */
+/** Category that takes over a category's contents. */
 export interface Target {
-  /** null: the top level. */
+  /** null for the top level. */
   id: number | null
   name: string
 }
 
 interface TargetDialogProps extends Omit<CategoryDialogProps, 'category' | 'onDone'> {
-  /** The call that is made with the target. */
+  /** Call that receives the target. */
   mutation: { mutate: (target: Target) => void; isPending: boolean; error: Error | null; reset: () => void }
   texts: FailureTexts
   title: string
-  /** Said before the choice. */
+  /** Shown above the choice. */
   note?: ReactNode
   label: string
-  /** What is chosen at first. */
+  /** Preselected category. */
   suggested?: number | undefined
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
-  /** What will happen, once one is chosen. @param target its name */
+  /** Describes the effect of the choice. @param target its name */
   consequenceOf: (target: string) => string
   submit: string
   submitting: string
-  /** It destroys: the button is red, and Cancel has the focus. */
+  /** True for a destructive action: the button is red, and Cancel has the focus. */
   isDanger?: boolean
 }
 

@@ -11,11 +11,11 @@ import { classNames } from '#app/ui/class-names.ts'
 interface TargetPickerProps {
   label: string
   categories: readonly ManagedCategory[]
-  /** Why one cannot be chosen, in a few words. */
+  /** Returns a short reason why a category can't be chosen. */
   refusalOf: (targetId: number | null) => string | null
-  /** The top level may be chosen too. */
+  /** True if the top level can be chosen. */
   hasTop?: boolean
-  /** null: the top level; undefined: none yet. */
+  /** null for the top level; undefined if none is chosen. */
   chosen: number | null | undefined
   onChoose: (target: number | null) => void
   error?: string | undefined
@@ -35,13 +35,13 @@ export function TargetPicker({
   const list = useRef<HTMLDivElement>(null)
   const name = useId()
   const isSearch = typed.trim() !== ''
-  // Most that cannot be lie too deep, and would stand between those that can.
+  // Without a search, hides the structurally impossible targets among the possible ones.
   const matches = categories.filter((one) =>
     isSearch ? matchesText(one, typed) : !isStructurallyExcluded(refusalOf(one.id)),
   )
   const isTruncated = !isSearch && matches.length < categories.length
 
-  /** Enter takes the first that can be chosen, the arrow goes to it. */
+  /** Enter selects the first possible category, Arrow Down moves to it. */
   function enterList(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()

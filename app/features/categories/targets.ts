@@ -6,9 +6,9 @@ import { descendantsOf, depthBelow, type TreeNode } from './tree.ts'
 const { refusalTexts } = categoryWords
 
 /**
- * Why a category cannot be hung below another, in a few words; null for a place where it fits. The server judges the same
- * again (server/categories/tree.ts).
- * @param targetId null: the top level
+ * Returns a short reason why a category can't move below another; null if it can. The server checks again
+ * (server/categories/tree.ts).
+ * @param targetId null for the top level
  */
 export function moveRefusal(moved: TreeNode, targetId: number | null, categories: readonly TreeNode[]): string | null {
   const cycle = cycleRefusal(moved, targetId, categories)
@@ -19,7 +19,7 @@ export function moveRefusal(moved: TreeNode, targetId: number | null, categories
   return duplicateNameRefusal([moved], targetId, categories)
 }
 
-/** Why a category cannot take in another's products and children; null where it can. */
+/** Returns why a category can't take over another's products and children; null if it can. */
 export function mergeRefusal(
   source: TreeNode,
   targetId: number | null,

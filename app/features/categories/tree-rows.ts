@@ -6,25 +6,28 @@ export interface TreeRow {
   category: ManagedCategory
   /** From 1 to 3. */
   level: number
-  /** Its number among the siblings that show, and how many they are. */
+  /** Position among the visible siblings, and their number. */
   position: number
   of: number
   canOpen: boolean
   isOpen: boolean
-  /** Its name contains what was searched for. */
+  /** True if the name contains the search text. */
   isMatch: boolean
 }
 
 interface TreeFilter {
-  /** What was searched for; empty: everything shows. */
+  /** Search text; empty shows everything. */
   text: string
-  /** Shows also where it does not match: it was written last. */
+  /** The last changed category is visible even without a match. */
   lastChangedId: number | null
-  /** Those that are not as they would be: open without a search, closed in one that leads to them. */
+  /** Categories whose state differs from the default: opened outside a search, closed during one. */
   toggledIds: ReadonlySet<number>
 }
 
-/** Visible rows of the tree. A search shows matches with their ancestors open, and what lies below a match closed. */
+/**
+ * Returns the visible rows of the tree. A search shows matches with their ancestors open and the matches themselves
+ * closed.
+ */
 export function treeRows(
   categories: readonly ManagedCategory[],
   { text, lastChangedId, toggledIds }: TreeFilter,

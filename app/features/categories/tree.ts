@@ -4,7 +4,7 @@ import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 /** Category fields that give its place in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>
 
-/** All below a category, children before their own. */
+/** Returns all descendants of a category, each parent before its children. */
 export function descendantsOf<One extends TreeNode>(id: number, categories: readonly One[]): One[] {
   return childrenOf(id, categories).flatMap((child) => [child, ...descendantsOf(child.id, categories)])
 }
@@ -19,21 +19,21 @@ export function contentsOf({ id, all_products: products }: ManagedCategory, cate
   return { products, categories: descendantsOf(id, categories).length }
 }
 
-/** Those that lie below no other of them. */
+/** Returns the categories that are below no other one of them. */
 export function topsOf<One extends TreeNode>(chosen: readonly One[], categories: readonly One[]): One[] {
   const isBelowAnother = ({ parent_id: parentId }: One) =>
     pathTo(parentId, categories).some(({ id }) => chosen.some((one) => one.id === id))
   return chosen.filter((one) => !isBelowAnother(one))
 }
 
-/** What several hold together, but for themselves. */
+/** Returns the combined contents of several categories, not counting themselves. */
 export function contentsOfAll(chosen: readonly ManagedCategory[], categories: readonly ManagedCategory[]) {
   const contents = topsOf(chosen, categories).map((one) => contentsOf(one, categories))
   const below = contents.reduce((sum, one) => sum + one.categories, 0) - (chosen.length - contents.length)
   return { products: contents.reduce((sum, { products }) => sum + products, 0), categories: below }
 }
 
-/** Tells whether a name contains the typed text. */
+/** Returns true if a name contains the typed text. */
 export function matchesText({ name }: TreeNode, typed: string): boolean {
   return name.toLowerCase().includes(typed.trim().toLowerCase())
 }

@@ -18,7 +18,7 @@ interface OpenDialog {
   category: ManagedCategory
 }
 
-/** One place up or down among the siblings. */
+/** Move by one position among the siblings. */
 interface Step {
   row: TreeRow
   by: 1 | -1
@@ -52,7 +52,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     row.scrollIntoView({ block: 'nearest' })
   })
 
-  /** Shows a category after its change, and says what was done. */
+  /** Reveals a changed category and announces the change. */
   function show(category: Pick<TreeNode, 'id' | 'parent_id'>, text: string) {
     reveal(category)
     focusTargetId.current = category.id
@@ -67,7 +67,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
         setAdding((before) => [...before.filter((one) => one !== id), id])
         if (row.canOpen && !row.isOpen) toggle(id)
       } else if (name === 'up' || name === 'down') {
-        focusTargetId.current = id // a row that changes its place loses the focus
+        focusTargetId.current = id // a moved row loses the focus
         setFailure(null)
         reorder({ row, by: name === 'up' ? -1 : 1 })
       } else setOpenDialog({ action: name, category })
@@ -86,7 +86,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     setFailure,
     addOnTop: () => setAdding((before) => [...before.filter((one) => one !== null), null]),
     close: () => setOpenDialog(null),
-    /** The dialog has done its work. @param shown null: what comes after the one that is gone */
+    /** Closes the dialog after its change. @param shown null focuses the row after the removed one */
     finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => {
       if (shown) reveal(shown)
       if (openDialog) focusTargetId.current = shown?.id ?? focusAfterRemoval(rows, openDialog.category.id)

@@ -37,7 +37,7 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     },
     [isSearch],
   )
-  /** Shows a category that was written, and the way to it. */
+  /** Opens the branches above a changed category. */
   function reveal({ id, parent_id: parentId }: Pick<TreeNode, 'id' | 'parent_id'>) {
     const ancestorIds = pathTo(parentId, categories).map((one) => one.id)
     setToggledIds((before) => new Set([...before, ...ancestorIds]))
@@ -48,7 +48,7 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     typed,
     isSearch,
     rows,
-    /** The categories of the rows. */
+    /** Categories of the visible rows. */
     shown,
     search,
     toggle,

@@ -6,7 +6,7 @@ import { ContactDetails } from './contact-details.tsx'
 
 /**
  * Contact details and further links.
- * @param props.path the page it stands beside
+ * @param props.path path of the current page
  */
 export function ContactBox({ path }: { path: string }) {
   return (

@@ -7,13 +7,13 @@ import { infoPageWords } from '#app/words/contact/layout.ts'
 
 interface ContactFormFrameProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Registration of the field that only robots fill in. */
+  /** Registration of the honeypot field. */
   honeypot: ComponentProps<'input'>
   words: { form: string; send: string; sending: string }
   children: ReactNode
 }
 
-/** Form that writes to the people behind the shop. */
+/** Form that sends a message to the shop. */
 export function ContactFormFrame<Typed extends FieldValues>(props: ContactFormFrameProps<Typed>) {
   const { form, honeypot, words, children } = props
   return (
@@ -26,7 +26,7 @@ export function ContactFormFrame<Typed extends FieldValues>(props: ContactFormFr
   )
 }
 
-/** Honeypot field, hidden from people; robots fill it in. */
+/** Honeypot field: hidden from people, filled in by robots. */
 function HoneypotField(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -3,7 +3,7 @@ import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MIN_PHONE_LENGTH } from '#contract
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
-/** Rules of the forms that write to the shop, with the server's limits and sentences; the server has the last word. */
+/** Rules of the contact forms, with the server's limits and messages. The server decides. */
 export const contactRules = {
   optionalPhone: { maxLength: lineLength },
   phone: {

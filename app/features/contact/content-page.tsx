@@ -6,7 +6,7 @@ import { ContactBox } from './ask-us.tsx'
 import { InfoPage } from './info-page.tsx'
 import { formatLongDay } from '#app/format/dates.ts'
 
-/** Makes a page of text, with whom to ask beside it. */
+/** Creates a text page with contact details beside it. */
 export function contentPage(path: string, contentOf: (shopName: string) => Content) {
   return function ContentPage() {
     const { updated, sections, ...head } = contentOf(useShopDetails().name)

@@ -5,7 +5,7 @@ import { footerWords } from '#app/words/shell-footer.ts'
 
 /**
  * Links to the other information pages.
- * @param props.currentPath the page they stand on
+ * @param props.currentPath path of the current page
  */
 export function InfoLinks({ currentPath }: { currentPath: string }) {
   const { name } = useShopDetails()

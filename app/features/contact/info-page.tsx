@@ -10,10 +10,10 @@ interface InfoPageProps {
   path: string
   title: string
   description: string
-  /** The whole in a sentence or two. */
+  /** Summary in a sentence or two. */
   summary: string
   children: ReactNode
-  /** Beside the text, or below it on a phone. */
+  /** Content beside the text, or below it on phones. */
   aside: ReactNode
 }
 

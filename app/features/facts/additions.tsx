@@ -13,13 +13,13 @@ interface Addition {
   removal: PropertyChange
 }
 
-/** Names and choices that admins have added; nothing where there are none. */
+/** Names and choices that admins have added; nothing if there are none. */
 export function Additions({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const rows = properties.flatMap((property): Addition[] => [
     ...(property.name === property.shipped_name
       ? []
       : [{ property, text: property.name, what: factWords.shownName, removal: { name: null } }]),
-    // what it is called now is a name of it as well
+    // the current name is also an alias
     ...property.aliases
       .filter((text) => text !== property.name)
       .map((text) => ({ property, text, what: factWords.addedAlias, removal: { remove_aliases: [text] } })),

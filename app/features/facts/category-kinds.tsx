@@ -22,7 +22,7 @@ interface Given {
   kind: string | null
 }
 
-/** What the parts of each category are: chosen, else by its name or the category above. */
+/** Kind of parts in each category: chosen, or derived from its name or parent. */
 export function CategoryKinds({ categories }: { categories: ManagedCategory[] }) {
   const { mutate } = useApiMutation(setCategoryKind, {
     input: ({ category, kind }: Given) => ({ params: { category_id: category.id }, body: { kind } }),
@@ -59,7 +59,7 @@ export function CategoryKinds({ categories }: { categories: ManagedCategory[] })
   )
 }
 
-/** Rows that are drawn, each with a choice of all kinds. */
+/** Maximum rows rendered, each with a select of all kinds. */
 const MAX_SHOWN = 50
 
 const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void): Columns<ManagedCategory> => ({

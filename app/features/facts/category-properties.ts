@@ -7,7 +7,7 @@ import { factWords } from '#app/words/facts.ts'
 export const categoryPropertiesQuery = (categoryId: number) =>
   apiQuery(getCategoryProperties, { params: { category_id: categoryId } })
 
-/** Says how the properties of a category stand, each press at once; with none all are as its kind has them. */
+/** Returns a function that saves the properties of a category at once; an empty list resets them to its kind's. */
 export function useSetProperties(categoryId: number): (properties: PlacedProperty[]) => void {
   const query = categoryPropertiesQuery(categoryId)
   const { mutate } = useApiMutation(setCategoryProperties, {

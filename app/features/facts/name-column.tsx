@@ -1,7 +1,7 @@
 import type { Columns } from '#app/ui/table/table.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** The first column of tables of properties and of names of them. */
+/** First column of tables of properties and of their names. */
 export const nameColumn: Columns<{ name: string }> = {
   name: {
     header: factWords.name,

@@ -22,11 +22,11 @@ const PATH = '/admin/products/facts'
 interface PropertiesDialogProps {
   categories: readonly ManagedCategory[]
   properties: ManagedProperty[]
-  /** As the address names it. */
+  /** ID from the address. */
   categoryId: string
 }
 
-/** The properties of a category at their own address, over the page of facts. */
+/** Properties of a category at their own address, over the facts page. */
 export function PropertiesDialog({ categories, properties, categoryId }: PropertiesDialogProps) {
   const close = useCloseDialog(PATH)
   const category = categories.find(({ id }) => String(id) === categoryId)
@@ -99,12 +99,12 @@ interface PlacedPropertiesProps {
   onChange: (properties: PlacedProperty[]) => void
 }
 
-/** A property a row, in order: where it stands, and its place. */
+/** Properties in order, one per row, with their place and position. */
 function PlacedProperties({ properties, onChange }: PlacedPropertiesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ key: string; by: number } | null>(null)
   const place = properties.findIndex(({ key }) => key === moved?.key)
-  // a row that moves takes the focus from its button, which may be at an end now
+  // a moved row loses the focus of its button, which may be disabled at an end
   useLayoutEffect(() => {
     if (!moved || place < 0) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.key}"]`) ?? []

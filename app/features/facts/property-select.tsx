@@ -5,14 +5,14 @@ import { factWords } from '#app/words/facts.ts'
 interface PropertySelectProps {
   label: string
   properties: ManagedProperty[]
-  /** Key; empty where none is chosen. */
+  /** Key of the property; empty if none is chosen. */
   value: string
   onChange: (key: string) => void
-  /** What stands there where none is chosen. */
+  /** Text if none is chosen. */
   none?: string
 }
 
-/** One of all properties. */
+/** Select with all properties. */
 export function PropertySelect({ label, properties, value, onChange, none }: PropertySelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} isDense>

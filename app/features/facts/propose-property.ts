@@ -1,6 +1,6 @@
 import type { ManagedProperty } from '#contract/properties.ts'
 
-/** The property whose name has the most words in common with this one; null where none has any. */
+/** Returns the property whose name shares the most words with this one; null if none shares any. */
 export function proposeProperty(name: string, properties: readonly ManagedProperty[]): ManagedProperty | null {
   const typed = new Set(wordsOf(name))
   let best: ManagedProperty | null = null

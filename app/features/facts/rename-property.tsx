@@ -7,7 +7,7 @@ import { factWords } from '#app/words/facts.ts'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeProperty } from './use-change-property.ts'
 
-/** Calls a property otherwise in this shop; its key stays, and so do links. */
+/** Renames a property in this shop; its key stays, so links keep working. */
 export function RenameProperty({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const [key, setKey] = useState('')
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ interface UnreadTextsProps {
   change: ChangeProperty
 }
 
-/** Texts that are no values of their property, the most frequent first; those of choices can become one. */
+/** Texts that aren't valid values of their property, the most frequent first; for choices they can be added. */
 export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
   function makeChoice({ text, property: key }: UnreadText) {
     const property = properties.find((one) => one.key === key)

@@ -6,7 +6,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Sends the admin a mail; button and result stand in different places. */
+/** Sends the admin a test e-mail; a hook, since the button and the result are apart. */
 export function useTestMail() {
   return useApiMutation(sendTestMail, { input: (_given: void) => ({}) })
 }
@@ -26,7 +26,7 @@ const TONES = { good: 'green', wrong: 'red', advice: 'amber', skipped: 'blue' } 
   string
 >
 
-/** What the mail server said, until it is dismissed or sent anew. */
+/** Answer of the mail server, until it is dismissed or the e-mail sent again. */
 export function TestMailResult({ data, error, isPending, reset }: TestMail) {
   if (isPending) return null
   if (error)

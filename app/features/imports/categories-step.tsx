@@ -17,17 +17,17 @@ import { IMPORT_FAILURE, type SellerScope } from './use-import-state.ts'
 interface CategoriesStepProps {
   found: FileCategories
   sellerId: SellerScope
-  /** What was chosen when the step was left. */
+  /** Choices made earlier in this step. */
   initial: CategoryChoices
   isReading: boolean
   onBack: () => void
   onChosen: (choices: CategoryChoices) => void
 }
 
-/** Rows that are shown at first, and more at each press: each has all categories to choose from. */
+/** Rows shown at first, and added per press; each has a select with all categories. */
 const SHOWN_AT_ONCE = 50
 
-/** The step between columns and check: where rows of categories go that the shop lacks. */
+/** Step between columns and check: assigns rows whose categories the shop lacks. */
 export function CategoriesStep({ found, sellerId, initial, isReading, onBack, onChosen }: CategoriesStepProps) {
   const { categories, missing } = found
   const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, initial))
@@ -140,7 +140,7 @@ function firstChoices(missing: readonly MissingCategory[], initial: CategoryChoi
   return new Map(chosen)
 }
 
-/** Proposals are remembered by being there; without a choice none is kept. */
+/** A proposal is remembered as the proposed category itself; no choice stores nothing. */
 function toSaved(choice: CategoryChoice | undefined): { category_id?: number | null } {
   if (choice === 'leave-out') return { category_id: null }
   return typeof choice === 'number' ? { category_id: choice } : {}

@@ -2,19 +2,19 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { classNames } from '#app/ui/class-names.ts'
 
 interface CellEditorProps {
-  /** What a press does, with the cell's name. */
+  /** Accessible name of the button, including the cell's. */
   label: string
-  /** As it stands in the file, or was typed. */
+  /** Text from the file, or as corrected. */
   text: string
-  /** What is wrong with it. */
+  /** Error of the cell. */
   issue?: string | undefined
-  /** What is strange about it. */
+  /** Suspicious value in the cell. */
   warning?: string | undefined
   isNumber?: boolean
-  /** Takes breaks: Shift and Enter makes one. */
+  /** Allows line breaks with Shift+Enter. */
   isMultiline?: boolean
   onSave: (text: string) => void
-  /** How it is shown while nobody corrects it. */
+  /** Display while not editing. */
   children: ReactNode
 }
 
@@ -95,7 +95,7 @@ interface CellFieldProps {
 }
 
 function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: CellFieldProps) {
-  const isClosed = useRef(false) // a field that goes loses the focus, and must not save then
+  const isClosed = useRef(false) // an unmounting field blurs, which must not save
   function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && isMultiline && event.shiftKey) return

@@ -16,7 +16,7 @@ interface CheckSummaryProps {
   isChecking: boolean
 }
 
-/** How many rows would do what. */
+/** Number of rows by outcome. */
 export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
   const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
     counts
@@ -72,7 +72,7 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
   )
 }
 
-/** Says before the import that its products will wait for a check. */
+/** Announces that the import's new products will be reviewed first. */
 function HeldNote({ held }: { held: number }) {
   const { data: shop, isPending } = useQuery(apiQuery(getOwnShop))
   if (isPending) return null
@@ -100,7 +100,7 @@ function SummaryCount({
   )
 }
 
-/** Those that good rows still name: a name that was mended makes no category. */
+/** Returns the new categories that valid rows still name; a corrected name creates none. */
 function usedNewCategories({ rows, newCategories }: ParsedTable): string[] {
   if (newCategories.length === 0) return []
   const named = new Set(

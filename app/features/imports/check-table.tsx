@@ -8,24 +8,24 @@ import { importWords } from '#app/words/imports.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { keptAsText, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
-/** The fields that have a column of their own in the preview. */
+/** Fields with a column of their own in the preview. */
 const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
 type ColumnName = (typeof COLUMN_FIELDS)[number]
 
 const NUMBER_FIELDS = new Set<ImportField>(['price', 'stock_quantity'])
-/** Cells that may hold several lines. */
+/** Fields whose text may span several lines. */
 const MULTILINE_FIELDS = new Set<ImportField>(['description', 'specs', 'pins', 'tags'])
 
 type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
-  /** Whether each row lists what of it shoppers cannot filter by. */
+  /** True if each row lists its specifications that shoppers can't filter by. */
   showsKept: boolean
   onCorrect: OnCorrect
 }
 
-/** The rows of the file as they will come in, each issue at its cell; of ten thousand only those near the window are rendered. */
+/** Preview of the rows, with each issue at its cell. Only rows near the window are rendered. */
 export function CheckTable({ rows, showsKept, onCorrect }: CheckTableProps) {
   const [columns, detail] = useMemo(
     () =>
@@ -48,7 +48,7 @@ export function CheckTable({ rows, showsKept, onCorrect }: CheckTableProps) {
   )
 }
 
-/** Of most rows of a wide window. */
+/** Usual row height in a wide window. */
 const ROW_HEIGHT_PX = 44
 
 const WIDTHS = {
@@ -97,7 +97,7 @@ function KeptTexts({ row }: { row: ParsedRow }) {
   )
 }
 
-/** Issues and changes of the fields without a column; null where there are none. */
+/** Issues and changes of fields without a column; null if there are none. */
 function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
   const others = issuesOf(row).filter(({ field }) => !isColumnField(field))
   const alsoChanges = row.isImported ? [] : (row.answer?.changed ?? []).filter((field) => !isColumnField(field))
@@ -137,7 +137,7 @@ interface FieldProps {
   onCorrect: OnCorrect
 }
 
-/** What is told of a cell: its issue, a suspicious price, a change. */
+/** Returns the marks of a cell: an issue, a suspicious price, a change. */
 function markOf(row: ParsedRow, field: ColumnName) {
   const issue = issuesOf(row).find((one) => one.field === field)?.message
   const isChanged = !row.isImported && row.answer?.outcome === 'updated' && row.answer.changed.includes(field)
@@ -147,7 +147,7 @@ function markOf(row: ParsedRow, field: ColumnName) {
   return { issue, isChanged, isSuspicious, isMarked, isNaming, isLabelled: isMarked || (isChanged && !isNaming) }
 }
 
-/** On phones only the name, the part number, and what changes or is to be mended. */
+/** On phones shows only the name, the part number, and cells that change or need a fix. */
 function columnClass(row: ParsedRow, field: ColumnName): string {
   const { issue, isSuspicious, isMarked, isNaming, isLabelled } = markOf(row, field)
   return classNames(
@@ -206,7 +206,7 @@ function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldPro
   )
 }
 
-/** As the shop will show it; what cannot be read as it stands in the file. */
+/** Returns the value as the shop will show it; an unreadable one as in the file. */
 function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
   const text = cells[field] ?? ''
   if (isInvalid) return text

@@ -11,27 +11,27 @@ import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
 import { isSet, NO_SETTINGS, settingsErrorOf, type ImportSettings } from './import-settings.ts'
 
-/** What a column is for: a field, a specification named as the column is, or nothing. */
+/** Target of a column: a field, a specification named after the heading, or null to skip it. */
 export type MappingTarget = ImportField | 'spec' | null
 
 export interface FileColumn {
   heading: string
-  /** The same as long as the heading is, whatever else changes in the file. */
+  /** Stable while the heading is, whatever else changes in the file. */
   key: string
   target: MappingTarget
-  /** As a specification it is one with other columns. */
+  /** Set if the column combines with others into one specification. */
   part: SpecPart | null
   source: 'name' | 'hand' | 'left'
-  /** The first value in it; empty where there is none among the first rows. */
+  /** First value in the column; empty if the first rows have none. */
   sample: string
 }
 
-/** Rows among which a column's first value is looked for. */
+/** Rows searched for a column's first value. */
 const SAMPLED_ROWS = 200
 
 /**
- * Maps the columns of a file: by the names of fields, then of properties, which become specifications. `manualTargets`
- * holds what a person chose, by column key.
+ * Maps the columns of a file to fields by name, then to properties, which become specifications. `manualTargets` holds
+ * the person's choices by column key.
  */
 export function mapColumns(
   { headings, columns, rows }: ImportTable,
@@ -60,13 +60,13 @@ export function mapColumns(
 export const isIgnoredTarget = (target: MappingTarget) =>
   target !== null && target !== 'spec' && importColumns[target].isIgnored
 
-/** The other column that has the same target, if that may be only one column's. */
+/** Returns another column with the same target, if only one may have it. */
 export function duplicateOf(column: FileColumn, columns: FileColumn[]): FileColumn | undefined {
   if (column.target === null || column.target === 'spec' || isIgnoredTarget(column.target)) return undefined
   return columns.find((other) => other !== column && other.target === column.target)
 }
 
-/** Text of the mapping error that keeps the rows from being read; null without one. */
+/** Returns the mapping error that prevents reading the rows; null if there is none. */
 export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const duplicate = columns.find((column) => duplicateOf(column, columns))
   if (duplicate) return importWords.duplicateTarget(labelOf(duplicate.target, duplicate.heading))
@@ -75,7 +75,7 @@ export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings =
   return hasKey ? settingsErrorOf(settings) : importWords.missingKey
 }
 
-/** What rows about new products will lack, as a person reads it; null where nothing. */
+/** Returns the names of fields that new products will lack; null if none is missing. */
 export function missingFieldsText(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const needed = ['name', 'price', 'stock_quantity', 'category'] as const
   const missing = needed.filter((field) => !isSet(settings, field) && columns.every(({ target }) => target !== field))
@@ -87,7 +87,7 @@ function labelOf(target: MappingTarget, heading: string): string {
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
-/** How a figure is understood, where that is not how it is written. */
+/** Returns how a number is interpreted, if that differs from how it is written. */
 export function readingText({ target, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
@@ -99,7 +99,7 @@ export function readingText({ target, sample }: FileColumn): string | null {
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
-/** The cells of a row by what their columns are for; what is passed over is left out. */
+/** Returns the cells of a row by target, without skipped columns. */
 export function cellsOfRow(texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const cells: ImportCells = {}
   for (const [at, { target }] of columns.entries())
@@ -107,7 +107,7 @@ export function cellsOfRow(texts: readonly string[], columns: readonly FileColum
   return columns.some(({ target }) => target === 'spec') ? withSpecs(cells, texts, columns) : cells
 }
 
-/** What cannot be read as a list of specifications stays as it is, to be mended first. */
+/** Leaves a list of specifications that can't be parsed unchanged, to be fixed first. */
 function withSpecs(cells: ImportCells, texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const parsedSpecs = parseSpecs(cells.specs ?? '')
   if (!parsedSpecs) return cells
@@ -122,7 +122,7 @@ function withSpecs(cells: ImportCells, texts: readonly string[], columns: readon
   return { ...cells, specs: formatSpecs([...parsedSpecs, ...stated]) }
 }
 
-/** The columns that say a specification together. */
+/** Returns the columns that form one specification together. */
 function placesOfSpec({ name }: SpecPart, columns: readonly FileColumn[]) {
   return columns.flatMap(({ target, part }, place) =>
     target === 'spec' && part?.name === name ? [{ part, place }] : [],

@@ -18,16 +18,16 @@ interface ColumnsStepProps {
   table: ImportTable
   settings: ImportSettings
   isReading: boolean
-  /** Why the categories of the file could not be looked up. */
+  /** Reason why the file's categories couldn't be looked up. */
   failure: string | null
   onChoose: (key: string, target: MappingTarget) => void
   onChangeSettings: (part: Partial<ImportSettings>) => void
   onCheck: () => void
-  /** The file, and for admins whose products these are. */
+  /** The file and, for admins, the seller. */
   children: ReactNode
 }
 
-/** The second step: what each column is for. */
+/** Second step: assigns a target to each column. */
 export function ColumnsStep({ table, columns, settings, isReading, failure, children, ...on }: ColumnsStepProps) {
   const root = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)

@@ -11,7 +11,7 @@ interface ColumnsTableProps {
   onChoose: (key: string, target: MappingTarget) => void
 }
 
-/** The columns of the file: heading, what is in it, and what it is for. */
+/** Columns of the file: heading, sample and target. */
 export function ColumnsTable({ columns, onChoose }: ColumnsTableProps) {
   const id = useId()
   return (

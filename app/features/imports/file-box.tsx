@@ -17,7 +17,7 @@ interface FileSettingsProps {
   onChooseOther: () => void
 }
 
-/** The chosen file, and how it is read: found in it, or as somebody knows better. */
+/** The chosen file and its parsing options, detected or set by hand. */
 export function FileSettings({
   file: { name, content, table, choices },
   columnCount,

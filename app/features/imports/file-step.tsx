@@ -18,7 +18,7 @@ interface FileStepProps {
   onChoose: (file: File) => void
 }
 
-/** The first step: a file is dropped or chosen. */
+/** First step: drop or choose a file. */
 export function FileStep({ state: { openingName, fileError }, onChoose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()

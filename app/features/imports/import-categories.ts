@@ -9,29 +9,32 @@ import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { withSettings, type ImportSettings } from './import-settings.ts'
 
-/** Where rows of a category go that the shop lacks: into one of ours, nowhere, or into a new one that waits for an admin. */
+/**
+ * Choice for a category that the shop lacks: one of its categories, leave the rows out, or propose a new one for an
+ * admin to approve.
+ */
 export type CategoryChoice = number | 'leave-out' | 'propose'
 
-/** A category of the file that the shop lacks. */
+/** Category in the file that the shop lacks. */
 export interface MissingCategory {
-  /** By which choices are remembered. */
+  /** Key under which the choice is stored. */
   key: string
   path: string
   rows: number
-  /** What was chosen before, else the likeliest of ours. */
+  /** The earlier choice, else the most similar category. */
   suggestion: CategoryChoice | null
 }
 
-/** What was said of the categories that the shop lacks, by key. */
+/** Choices for the missing categories, by key. */
 export type CategoryChoices = ReadonlyMap<string, CategoryChoice>
 
-/** The categories of the shop, and those of the file that it lacks, that of the most rows first. */
+/** The shop's categories, and those in the file that it lacks, by number of rows. */
 export interface FileCategories {
   categories: Category[]
   missing: MissingCategory[]
 }
 
-/** Looks up the categories of a file. @param sellerId whose products they are; undefined for a seller's own */
+/** Looks up the categories of a file. @param sellerId seller of the products; undefined for the caller's own */
 export async function findCategories(
   { rows }: ImportTable,
   columns: FileColumn[],
@@ -43,7 +46,7 @@ export async function findCategories(
     browserApi(listCategories, { query: { proposed: true } }),
     browserApi(listImportCategories, own),
   ])
-  // An admin is shown everybody's that wait; what the seller may not use yet is found again when it is proposed.
+  // Admins see all proposals; for a seller's file, those of others are left out and matched when proposed again.
   const categories = sellerId === undefined ? listed : listed.filter(({ proposed }) => !proposed)
   const finder = createCategoryFinder(categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })))
   const before = new Map(remembered.items.map(({ source, category_id: id }) => [source, id ?? ('leave-out' as const)]))
@@ -60,7 +63,7 @@ export async function findCategories(
   return { categories, missing: [...missing.values()].toSorted((one, other) => other.rows - one.rows) }
 }
 
-/** How many rows have each text of a category; a step a row. */
+/** Counts the rows of each category text; yields after each row. */
 function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
@@ -71,5 +74,5 @@ function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], sett
   return counts
 }
 
-/** The key of a cell, as of the categories that the shop lacks. */
+/** Returns the key of a cell's category. */
 export const keyOfCell = (text: string | undefined) => categoryKey(parseCategory(text ?? ''))

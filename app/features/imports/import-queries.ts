@@ -4,9 +4,9 @@ import type { SellerScope } from './use-import-state.ts'
 
 export const importsQuery = apiQuery(listImports)
 
-/** Tells whether an import is of this seller's products; to a seller all that are listed are. */
+/** Returns true if an import belongs to this seller; all imports that a seller sees do. */
 export const isOfSeller = (sellerId: SellerScope) => (one: Import) =>
   sellerId === undefined || one.seller_id === sellerId
 
-/** How many of its rows have come. */
+/** Number of rows processed so far. */
 export const rowsOf = ({ added, changed, same, refused }: Import) => added + changed + same + refused

@@ -27,16 +27,16 @@ import { isRunning, useImportRun } from './use-import-run.ts'
 import { useImportState } from './use-import-state.ts'
 
 interface ImportScreenProps {
-  /** Admins choose whose products these are. */
+  /** Lets admins choose the seller. */
   isAdmin: boolean
-  /** Where the products are. */
+  /** Path of the product list. */
   productsPath: string
 }
 
 const STEPS = ['file', 'columns', 'categories', 'check', 'import'] as const
 type Step = (typeof STEPS)[number]
 
-/** Products from a file, in four steps; in five where it has categories that the shop lacks. */
+/** Imports products from a file in four steps, or five if the shop lacks some of its categories. */
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const [sellerId, setSellerId] = useState<number | null>(null)
   const importFile = useImportFile(isAdmin ? sellerId : undefined)
@@ -156,7 +156,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   )
 }
 
-/** One is left out where the shop has all categories of the file. */
+/** Hides the categories step if the shop has all categories of the file. */
 function shownSteps(availableSteps: Record<Step, boolean>, hasMissing: boolean) {
   return STEPS.filter((name) => name !== 'categories' || hasMissing).map((name) => ({
     name,
@@ -203,7 +203,7 @@ interface ImportColumnsProps {
   children: ReactNode
 }
 
-/** What the columns of the file are, under how it is read. */
+/** Columns of the file, below its parsing options. */
 function ImportColumns({ file, importFile, isReading, failure, onCheck, onChooseOther, children }: ImportColumnsProps) {
   const isOpening = importFile.openingName !== null
   return (
@@ -229,7 +229,7 @@ function ImportColumns({ file, importFile, isReading, failure, onCheck, onChoose
   )
 }
 
-/** The step is in the address, so that the browser's way back leads one back; one that cannot be shown yet is not. */
+/** Keeps the step in the URL, so that the Back button works; a step without its data falls back. */
 function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step, (step: Step) => void] {
   const [params, setParams] = useSearchParams()
   const requestedStep = STEPS.find((name) => name === params.get('step')) ?? 'file'
@@ -239,7 +239,7 @@ function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step,
   return [step, (next) => setParams(next === 'file' ? {} : { step: next })]
 }
 
-/** Another step is another page to whoever hears or types it; and the buttons of a run go when it begins or ends. */
+/** Moves the focus to each new step, and when a run starts or ends, since its buttons change. */
 function useFocusOnStep(step: Step, isBusy: boolean) {
   const panelRef = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)

@@ -6,9 +6,9 @@ import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
 import { stored } from '#app/browser/stored.ts'
 import { importWords } from '#app/words/imports.ts'
 
-/** A value that all rows get, or those whose cell is empty. */
+/** Value for all rows, or for those with an empty cell. */
 export interface SharedValue {
-  /** Its own on the screen. */
+  /** Unique on the screen. */
   id: number
   field: ImportField
   text: string
@@ -20,10 +20,10 @@ export interface PriceSettings extends PriceRule {
   typedAt: Readonly<Record<string, number>>
 }
 
-/** Where a name comes from that its cell does not say. */
+/** Sources for a name that the cell lacks. */
 export const NAME_SOURCES = ['file', 'maker', 'description'] as const
 
-/** What a person says of all rows of a file beside what its columns are for. */
+/** The person's settings for all rows of a file, besides the column targets. */
 export interface ImportSettings {
   values: readonly SharedValue[]
   price: PriceSettings
@@ -40,15 +40,15 @@ export const NO_SETTINGS: ImportSettings = {
 }
 
 interface Before {
-  /** Of the last file for the same seller. */
+  /** Settings of the seller's last file. */
   settings: Import['settings']
-  /** Whether that was a file of the same name. */
+  /** True if that file had the same name. */
   isSameFile: boolean
 }
 
 /**
- * Rates, margin and rounding are those of the last file for the seller, what else was said that of a file of the same name; prices
- * of no named currency are francs until somebody says otherwise.
+ * Takes rates, margin and rounding from the seller's last file, and other settings only if its name was the same.
+ * Prices without a currency are in francs by default.
  */
 export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
   const last = settings && readSettings(settings)
@@ -57,7 +57,7 @@ export function firstSettings({ settings, isSameFile }: Before): ImportSettings 
   return { ...others, price: { ...price, rates: { ...price.rates, ...(!isSameFile && { '': '' }) } } }
 }
 
-/** As they are kept with an import. */
+/** Converts settings to their stored form. */
 export const writeSettings = ({ values, price, nameFrom }: ImportSettings): NonNullable<Import['settings']> => {
   const { rates, margin, step, typedAt } = price
   return {
@@ -76,7 +76,7 @@ function readSettings({ values, price, name_from: nameFrom }: NonNullable<Import
   }
 }
 
-/** With a rate as it is typed now. */
+/** Returns the prices with a rate that was just typed. */
 export const withRate = (price: PriceSettings, currency: string, rate: string): PriceSettings => ({
   ...price,
   rates: { ...price.rates, [currency]: rate },
@@ -88,17 +88,17 @@ const OLD_RATE_MS = 14 * 24 * 60 * 60 * 1000
 export const isOldRate = ({ typedAt }: PriceSettings, currency: string) =>
   Date.now() - (typedAt[currency] ?? Date.now()) > OLD_RATE_MS
 
-/** Why rows cannot be read with what was said; null where they can. */
+/** Returns the error in the settings that prevents reading the rows; null if there is none. */
 export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): string | null {
   if (Object.values(rates).some((rate) => rate.trim() !== '' && !isRate(rate))) return importWords.rateError
   return isMargin(margin) ? null : importWords.marginError
 }
 
-/** Whether all rows get a value of the field. */
+/** Returns true if all rows get a value for the field. */
 export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
   (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
 
-/** The currencies that the prices in a column name, the commonest first; empty for those that name none. */
+/** Returns the currencies named in a price column, the most frequent first. */
 export function currenciesOf({ rows }: ImportTable, place: number): string[] {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
@@ -111,7 +111,7 @@ export function currenciesOf({ rows }: ImportTable, place: number): string[] {
 const MAX_NAME_LENGTH = 200
 const EXAMPLES = 3
 
-/** What becomes of the first prices in a column. */
+/** Returns the first prices of a column with their conversions. */
 export function priceExamples({ rows }: ImportTable, place: number, price: PriceSettings): string[] {
   const examples = new Map<string, string>()
   for (const { cells } of rows) {
@@ -123,7 +123,7 @@ export function priceExamples({ rows }: ImportTable, place: number, price: Price
   return [...examples.values()]
 }
 
-/** The cells of a row with what was said of all rows. */
+/** Applies the settings to the cells of a row. */
 export function withSettings(cells: ImportCells, { values, price, nameFrom }: ImportSettings): ImportCells {
   const francs = convertPrice(cells.price ?? '', price)?.francs
   const name = cells.name?.trim() || madeName(cells, nameFrom)
@@ -145,11 +145,11 @@ function madeName(
 }
 
 const MAKERS = /^([^:|]+):[^:|]+(?:\||$)/
-/** Longer keywords without marks are several. */
+/** Longer keywords without commas are several words. */
 const MAX_KEYWORD_LENGTH = 40
 const MAX_KEYWORDS = 30
 
-/** Mends cells that no shop would mean as they are: of several makers with their part numbers the first, keywords between blanks. */
+/** Cleans up cells with well-known flaws: keeps the first of several makers, and splits keywords at spaces. */
 export function tidyCells(cells: ImportCells): ImportCells {
   const [, maker] = MAKERS.exec(cells.manufacturer ?? '') ?? []
   const tags = cells.tags?.trim() ?? ''

@@ -13,7 +13,9 @@ interface IssueFileOptions {
   correctionsOf: (row: number) => ImportCells | undefined
 }
 
-/** Builds a CSV of the rows with issues as in their file, corrections applied, and a last column with the issues. */
+/**
+ * Builds a CSV of the rows with issues: the file's columns with corrections applied, and a last column with the issues.
+ */
 export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
   const head = [...columns.map(({ heading }) => heading), ...addedFields.map((field) => importColumns[field].label)]
@@ -35,7 +37,7 @@ export function issueFile({ file: { table }, columns, parsedTable, correctionsOf
 const correctionFor = (corrections: ImportCells, target: FileColumn['target']) =>
   target === null || target === 'spec' ? undefined : corrections[target]
 
-/** Who corrects what no column holds gets a column for it. */
+/** Returns corrected fields that no column holds; each gets its own. */
 function fieldsWithoutColumn(
   parsedTable: ParsedTable,
   columns: FileColumn[],
@@ -45,5 +47,5 @@ function fieldsWithoutColumn(
   return [...new Set(corrections)].filter((field) => columns.every(({ target }) => target !== field))
 }
 
-/** What has been guarded already means the same with one apostrophe as it did in the file. */
+/** A cell already guarded keeps a single apostrophe, as in the file. */
 const guardCell = (cell: string) => (cell.startsWith("'") ? cell : guardFormula(cell))

@@ -9,7 +9,7 @@ interface NameSettingProps {
   onChange: (from: Source) => void
 }
 
-/** Where names come from that the file does not say. */
+/** Chooses the source of missing names. */
 export function NameSetting({ from, onChange }: NameSettingProps) {
   return (
     <div className="max-w-96">

@@ -10,14 +10,14 @@ import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {
   name: string
-  /** Its text as bytes, or the sheets of a spreadsheet, the one with most rows first. */
+  /** Text as bytes, or the sheets of a spreadsheet, the one with the most rows first. */
   content: { bytes: Uint8Array } | { sheets: Sheet[] }
-  /** What a person said of it; the rest was found in it. */
+  /** Options that the person set; the others were detected. */
   choices: ReadChoices
   table: ImportTable
 }
 
-/** How a text is read, or which sheet. */
+/** Parsing options of a text, or the sheet to read. */
 export interface ReadChoices extends ParseOptions {
   sheet?: number
 }
@@ -33,13 +33,13 @@ const SHEET_LIMITS = {
   unpackedSize: 200 * BYTES_PER_MEGABYTE,
 }
 
-/** Reads a file that somebody chose. @throws MessageError */
+/** Reads a chosen file. @throws MessageError */
 export async function openFile(file: File): Promise<OpenedFile> {
   const { name } = file
   if (file.size > MAX_IMPORT_FILE_SIZE)
     throw new MessageError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
   const read = await file.arrayBuffer().catch(() => {
-    throw new MessageError(importWords.unreadable(name)) // it was moved or changed after it was chosen
+    throw new MessageError(importWords.unreadable(name)) // the file was moved or changed since it was chosen
   })
   const bytes = new Uint8Array(read)
   if (hasSignature(bytes, ZIP)) return rereadFile({ name, content: await openSpreadsheet(name, bytes), choices: {} })
@@ -48,7 +48,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   return rereadFile({ name, content: { bytes }, choices: {} })
 }
 
-/** Reads the sheets of a spreadsheet, by the reader of parts lists, which is loaded with the first one. @throws MessageError */
+/** Reads the sheets of a spreadsheet with the reader of parts lists, which loads on demand. @throws MessageError */
 async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<{ sheets: Sheet[] }> {
   const { openSheets } = await import('#app/features/boms/read-list.ts')
   const answer = await openSheets(bytes, name, SHEET_LIMITS)
@@ -65,7 +65,7 @@ function sheetErrorText(name: string, fault: BomFault): string {
     : importWords.spreadsheet(name)
 }
 
-/** Reads it once more, as a person said. @throws MessageError */
+/** Reads the file again with other options. @throws MessageError */
 export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
   const table =
     'sheets' in content
@@ -80,12 +80,12 @@ export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 't
 
 const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Excel and others pack their sheets as ZIP; older ones are OLE files. */
+/** Signatures: Excel and others store sheets as ZIP, older versions as OLE files. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const SNIFFED_BYTES = 4096
 
-/** What kind of file it is where it is no text. */
+/** Returns the kind of a file that isn't text. */
 export function bytesErrorText(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return importWords.empty(name)
   if (hasSignature(bytes, ZIP) || hasSignature(bytes, OLE)) return importWords.spreadsheet(name)

@@ -44,7 +44,7 @@ const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRow
 })
 const states = ({ rows }: ParsedTable) => rows.map(stateOf)
 
-/** As the server would, were all of them new. */
+/** Answers like the server for new products. */
 function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = []): ParsedTable {
   const due = rowsToCheck(sheet)
   if (due.length === 0) return sheet

@@ -9,32 +9,32 @@ import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/pro
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
-/** Row of the file: its cells, its issues, and the server's answer. */
+/** Row of the file: its cells, its issues and the server's answer. */
 export interface ParsedRow {
-  /** Its place among the rows, from 0. */
+  /** Index among the rows. */
   at: number
-  /** Its number in the file. */
+  /** Row number in the file. */
   row: number
   cells: ImportCells
   draft: ProductDraft
-  /** Cells that were mended without being asked. */
+  /** Cells that were cleaned up automatically. */
   tidied: readonly ImportField[]
-  /** Cells that cannot be read. */
+  /** Cells that can't be parsed. */
   parseIssues: ImportIssue[]
-  /** It is about the same product as a row above. */
+  /** Set if an earlier row has the same product. */
   duplicateIssue: ImportIssue | null
-  /** Of a check, or of the import itself. */
+  /** Result of the check or of the import. */
   answer: ImportedRowResult | null
-  /** It has been imported as it is. */
+  /** True if the row was imported in its current form. */
   isImported: boolean
 }
 
-/** All rows of a file. Every change makes another sheet, with the rows that stayed the same in it. */
+/** All rows of a file. Immutable: a change returns a new table that shares unchanged rows. */
 export interface ParsedTable {
   rows: ParsedRow[]
-  /** Categories that were not there when the rows were checked. */
+  /** Categories that didn't exist when the rows were checked. */
   newCategories: readonly string[]
-  /** How many rows of the file are not among them, as was chosen for their categories. */
+  /** Number of rows left out by the choices for their categories. */
   leftOut: number
 }
 
@@ -43,7 +43,7 @@ export type Corrections = ReadonlyMap<number, ImportCells>
 
 const ROWS_PER_STEP = 50
 
-/** Reads the rows in small steps, between which a page can draw. */
+/** Parses the rows in small steps, so that the page can render in between. */
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
@@ -70,19 +70,19 @@ function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>,
   return { at, row, tidied, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
 }
 
-/** What is wrong with a row, each cell once. */
+/** Returns the issues of a row, at most one per cell. */
 export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportIssue[] {
   const all = [...parseIssues, ...(duplicateIssue ? [duplicateIssue] : []), ...(answer?.problems ?? [])]
   return [...new Map(all.map((problem) => [problem.field, problem])).values()]
 }
 
-/** What becomes of a row, or has; `waiting` until the server said so. */
+/** Returns the outcome of a row; `waiting` until the server has answered. */
 export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
   if (parseIssues.length > 0 || duplicateIssue) return 'problems'
   return answer?.outcome ?? 'waiting'
 }
 
-/** By how much a price changes where somebody should look at it twice, as a share: -0.99; null where not. */
+/** Returns a suspicious price change as a share, such as -0.99; null if the change is plausible. */
 export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
   const before = answer?.price_before
   if (isImported || !before || draft.price === undefined) return null
@@ -90,7 +90,7 @@ export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): nu
   return change <= -0.5 || change >= 1 ? change : null
 }
 
-/** Corrects a cell, and drops answers about duplicates that may no longer hold. */
+/** Corrects a cell, and drops answers about duplicates that may no longer apply. */
 export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
   const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
@@ -100,7 +100,7 @@ export function correctCell(table: ParsedTable, at: number, field: ImportField, 
 
 const isDuplicateIssue = ({ message }: ImportIssue) => message === fieldErrors.listed_above
 
-/** The next rows of which the server has yet to say what becomes of them; none when all are checked. */
+/** Returns the next rows for the server to check; empty when all are checked. */
 export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
   const waiting: ParsedRow[] = []
   for (const row of rows) {
@@ -110,10 +110,10 @@ export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
   return toBatches(waiting)[0] ?? []
 }
 
-/** Also a row with wrong cells: only the server knows what else it lacks. */
+/** Includes rows with invalid cells, since only the server finds the other issues. */
 const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
 
-/** Good rows that are not in yet, as the calls that import them. @param done so many of them have come before */
+/** Splits the valid rows still to import into calls. @param done number of rows already imported */
 export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] {
   return toBatches(rows.filter(isReady).slice(done))
 }
@@ -121,7 +121,7 @@ export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] 
 const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
 const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
 
-/** Applies the server's answers to these rows; a row corrected meanwhile keeps waiting. */
+/** Applies the server's answers to these rows, except rows corrected since. */
 export function applyAnswers(
   sheet: ParsedTable,
   sent: ParsedRow[],
@@ -139,7 +139,7 @@ export function applyAnswers(
   return { ...sheet, rows: rowsToCheck({ rows }).length > 0 ? rows : markDuplicates(rows), newCategories }
 }
 
-/** Finds rows about one product across the whole file: the server sees no more than one call at a time. */
+/** Finds rows about the same product in the whole file; the server sees only one call at a time. */
 function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   const seenProducts = new Set<string>()
   return rows.map((row) => {
@@ -149,27 +149,27 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   })
 }
 
-/** Specifications of a row that shoppers cannot filter by. */
+/** Returns a row's specifications that shoppers can't filter by. */
 export const keptAsText = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
 
 export interface RowCounts {
-  /** Good and not in yet. */
+  /** Valid rows still to import. */
   ready: number
   created: number
   updated: number
   unchanged: number
   problems: number
   suspicious: number
-  /** Values that shoppers can filter by, those that stay texts, and the rows of these. */
+  /** Values that shoppers can filter by, those kept as text, and the rows with the latter. */
   valuesRead: number
   valuesKept: number
   withKept: number
-  /** Rows of whose makers the first was taken, and whose keywords were split at blanks. */
+  /** Rows whose maker or keywords were cleaned up. */
   makersTidied: number
   keywordsSplit: number
   waiting: number
   isImported: number
-  /** Good rows whose products will wait for a check. */
+  /** Valid rows whose products will be reviewed first. */
   held: number
 }
 

@@ -15,7 +15,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { importsQuery, rowsOf } from './import-queries.ts'
 
-/** The imports of the last days: what came of each, and the way back. */
+/** Recent imports with their results and an undo. */
 export function PastImports({ isAdmin }: { isAdmin: boolean }) {
   const { data: imports, error, refetch } = useQuery(importsQuery)
   const [asked, ask] = useState<Import | null>(null)

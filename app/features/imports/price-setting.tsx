@@ -15,10 +15,13 @@ interface PriceSettingProps {
   onChange: (price: PriceSettings) => void
 }
 
-/** How prices become francs: rates of the currencies that are in the file, margin and rounding, tried on its first prices. */
+/**
+ * Conversion of prices to francs: exchange rates of the file's currencies, margin and rounding, previewed on its first
+ * prices.
+ */
 export function PriceSetting({ table, columns, price, onChange }: PriceSettingProps) {
   const [isOpen, setOpen] = useState(false)
-  const place = columns.findIndex(({ target }) => target === 'price') // without one there are no cells
+  const place = columns.findIndex(({ target }) => target === 'price') // -1 yields no cells
   const found = useMemo(() => currenciesOf(table, place), [table, place])
   const examples = useMemo(() => priceExamples(table, place, price), [table, place, price])
   const named = found.filter((currency) => currency !== '')

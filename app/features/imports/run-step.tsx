@@ -11,9 +11,9 @@ import { isRunning, type ImportRun } from './use-import-run.ts'
 
 interface RunStepProps {
   run: ImportRun
-  /** Rows that wait for correction. */
+  /** Rows that need correction. */
   issueCount: number
-  /** Rows that were not sent, as was chosen for their categories. */
+  /** Rows left out by the choices for their categories. */
   leftOut: number
   productsPath: string
   onStop: () => void
@@ -22,7 +22,7 @@ interface RunStepProps {
   onSaveIssues: () => void
 }
 
-/** The last step: how far it is, and what came of it. */
+/** Last step: progress and result. */
 export function RunStep({
   run,
   issueCount,
@@ -138,7 +138,7 @@ function countText({ counts: { created, updated, unchanged } }: ImportRun): stri
 
 const MINUTE = 60
 
-/** By what the rows so far took; nothing before the first are in. */
+/** Estimates the remaining time from the pace so far; nothing until the first rows are in. */
 function timeLeftText({ done, total, workedMs }: ImportRun): string | null {
   if (done === 0) return null
   const seconds = Math.ceil(((workedMs / done) * (total - done)) / 1000)

@@ -8,7 +8,7 @@ interface SellerSelectProps {
   onChoose: (sellerId: number | null) => void
 }
 
-/** Select of whose products an admin imports: the shop's own or a seller's. */
+/** Select of the seller an admin imports for: the shop or one of its sellers. */
 export function SellerSelect({ sellerId, onChoose }: SellerSelectProps) {
   const { data: sellers = [] } = useQuery(sellersQuery)
   return (

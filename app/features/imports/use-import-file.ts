@@ -9,7 +9,7 @@ import { firstSettings, NO_SETTINGS, rememberPrices, type ImportSettings } from 
 import { importsQuery, isOfSeller } from './import-queries.ts'
 import type { SellerScope } from './use-import-state.ts'
 
-/** The file that is chosen, how it is read, what its columns are for and what is said of all rows. */
+/** The chosen file with its parsing options, column targets and settings. */
 export function useImportFile(sellerId: SellerScope) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [openingName, setOpeningName] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function useImportFile(sellerId: SellerScope) {
     const last = imports.filter(({ settings: said }) => said !== null).find(isOfSeller(whose))
     setSettings(firstSettings({ settings: last?.settings ?? null, isSameFile: last?.file_name === name }))
   }
-  /** @returns whether it could be opened; else the fault says why not */
+  /** @returns true if the file could be opened; otherwise sets the error */
   async function readLatest(name: string, read: () => Promise<OpenedFile>): Promise<boolean> {
     const attemptNumber = (latestAttempt.current += 1)
     setFileError(null)
@@ -62,11 +62,11 @@ export function useImportFile(sellerId: SellerScope) {
       }
       return isOpen
     },
-    /** Reads the file once more with another encoding or delimiter; what was chosen by hand stays with its heading. */
+    /** Reads the file again with another encoding or delimiter; targets set by hand stay with their headings. */
     readAs: async (choices: ReadChoices) => {
       if (file) await readLatest(file.name, () => rereadFile({ ...file, choices: { ...file.choices, ...choices } }))
     },
-    /** For another seller what was said of their last file holds, unless something was said of this one already. */
+    /** Takes the settings of another seller's last file, unless they were already changed for this one. */
     recall: (whose: SellerScope) => {
       if (file && !isChanged.current) recallSettings(file.name, whose)
     },

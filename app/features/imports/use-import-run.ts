@@ -14,43 +14,43 @@ import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts
 import { IMPORT_FAILURE, sourceParams, type ImportState } from './use-import-state.ts'
 
 export interface ImportRun {
-  /** The change that its rows make. */
+  /** ID of the change made by its rows. */
   importId: string
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
-  /** The line is lost, and the same call is tried again. */
+  /** True while a call is retried after the connection was lost. */
   isRetrying: boolean
   /** Rows. */
   total: number
   done: number
   counts: { created: number; updated: number; unchanged: number; problems: number }
-  /** Products that wait for a check instead of being active. */
+  /** Products sent to review instead of activated. */
   waiting: number
   /** Milliseconds of work so far, without pauses. */
   workedMs: number
-  /** Why it stands still. */
+  /** Reason why the import has stopped. */
   failure: string | null
 }
 
-/** The calls of one import: they stay the same when it goes on after a pause, so that none is done twice. */
+/** Calls of one import. They stay the same when it resumes, so that none is applied twice. */
 interface ImportWork {
   importId: string
-  /** Of the rows of all calls. */
+  /** Covers the rows of all calls. */
   checksum: string
   batches: ParsedRow[][]
   next: number
-  /** Rows of all, those of an import that goes on among them. */
+  /** Number of rows, including those imported before a resume. */
   total: number
 }
 
 type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResult>
 
-/** Of the name of a file; its end says more. */
+/** Longer file names keep their end, which tells more. */
 const MAX_NAME_LENGTH = 200
 
-/** Pauses before a call is tried again whose answer was lost; milliseconds. */
+/** Delays before retrying a call whose answer was lost; milliseconds. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
-/** Imports the good rows of the sheet, a call after the other. */
+/** Imports the valid rows, one call after another. */
 export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const { data: imports = [] } = useQuery(importsQuery)
@@ -65,7 +65,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
   }, [])
   const { mutate } = useApiMutation(importProducts, {
     send: (sendAll: (call: ImportCall) => Promise<void>, call) => sendAll(call),
-    isConcurrent: true, // it may go on in the instant in which it has stopped
+    isConcurrent: true, // it may resume in the same instant in which it stopped
   })
   const change = (part: Partial<ImportRun>) => setRun((before) => before && { ...before, ...part })
 
@@ -82,7 +82,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
-  /** One that has stopped goes on where it was, if the same rows are sent again. */
+  /** A stopped import resumes if the same rows are sent again. */
   const hasStopped = (one: Import, checksum: string) =>
     one.state === 'stopped' && one.is_own && one.checksum === checksum && isOfSeller(importState.source?.sellerId)(one)
   function go() {
@@ -109,7 +109,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     const workedMs = performance.now() - startedAt
     setRun((before) => before && addBatch(before, result, { done: sent.length, workedMs }))
   }
-  /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
+  /** Retries a call whose answer was lost; the server returns the same answer and applies nothing twice. */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[]): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
     const { importId, total, checksum } = work.current

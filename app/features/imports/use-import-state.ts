@@ -11,35 +11,35 @@ import { keyOfCell, type CategoryChoice, type CategoryChoices } from './import-c
 import type { ImportSettings } from './import-settings.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
-/** Whose products they are: undefined for a seller's own, null for the shop's. */
+/** Seller of the products: undefined for the caller, null for the shop. */
 export type SellerScope = number | null | undefined
 
-/** What the rows are parsed from; the same source is not parsed again. */
+/** Input for parsing the rows; an unchanged source isn't parsed again. */
 export interface ImportSource {
   table: ImportTable
   columns: FileColumn[]
   settings: ImportSettings
   sellerId: SellerScope
-  /** Where rows of categories go that the shop lacks. */
+  /** Choices for categories that the shop lacks. */
   choices: CategoryChoices
 }
 
 interface ShownState {
-  /** null until a file's rows are read. */
+  /** null until the rows of a file are read. */
   source: ImportSource | null
   parsedTable: ParsedTable | null
   isReading: boolean
   isChecking: boolean
-  /** Why the rows could not be checked. */
+  /** Reason why the rows couldn't be checked. */
   failure: string | null
 }
 
 const NOTHING: ShownState = { source: null, parsedTable: null, isReading: false, isChecking: false, failure: null }
 
-/** The rows of the file: read here, checked by the server in the background, corrected by hand. */
+/** Rows of the file: parsed here, checked by the server in the background, corrected by hand. */
 export function useImportState() {
   const [shown, setShown] = useState(NOTHING)
-  const latest = useRef(shown) // read by work that goes on between two renders; that of another source is given up
+  const latest = useRef(shown) // read by work between renders, which stops when the source changes
   const corrections = useRef(new Map<number, ImportCells>())
   useEffect(
     () => () => {
@@ -54,7 +54,7 @@ export function useImportState() {
   }
   const isOf = (source: ImportSource) => shown.source !== null && isSameSource(shown.source, source)
 
-  /** Reads the rows and has them checked. */
+  /** Parses the rows and starts the check. */
   async function read(source: ImportSource) {
     if (shown.parsedTable && isOf(source)) return
     change({ source, isReading: true })
@@ -67,7 +67,7 @@ export function useImportState() {
     change({ parsedTable, isReading: false })
     void check()
   }
-  /** Asks the server about all rows that wait for it. */
+  /** Sends all unchecked rows to the server. */
   async function check() {
     const { source } = latest.current
     const nextBatch = () => (latest.current.parsedTable ? rowsToCheck(latest.current.parsedTable) : [])
@@ -94,16 +94,16 @@ export function useImportState() {
     change({ parsedTable: correctCell(parsedTable, at, field, text) })
     if (!isChecking) void check()
   }
-  /** Another file: nothing of the one before is kept. */
+  /** Clears all state before another file. */
   function reset() {
     corrections.current.clear()
     change(NOTHING)
   }
   return {
     ...shown,
-    /** Whether these rows were read from just that. */
+    /** Returns true if the rows were read from exactly this source. */
     isOf,
-    /** The sheet as it is now, for work that goes on between two renders. */
+    /** Returns the current table, for work between renders. */
     newest: () => latest.current.parsedTable,
     replaceTable: (parsedTable: ParsedTable) => change({ parsedTable }),
     read,
@@ -116,14 +116,14 @@ export function useImportState() {
 
 export type ImportState = ReturnType<typeof useImportState>
 
-/** What a call that failed says of itself. */
+/** Messages of a failed call. */
 export const IMPORT_FAILURE: FailureTexts = {
   tried: controlWords.unknownError,
   answered: ({ message }) => message,
   network: ({ message }) => message,
 }
 
-/** The part of a call that says whose products they are, and which categories it may propose. */
+/** Parameters with the seller and the categories to propose. */
 export function sourceParams(source: ImportSource | null) {
   const { sellerId, choices = new Map<string, CategoryChoice>() } = source ?? {}
   const propose = [...choices].flatMap(([key, choice]) => (choice === 'propose' ? [key] : []))

@@ -13,10 +13,10 @@ interface ValuesSettingProps {
 }
 
 const FIELDS = importFields.filter((field) => !importColumns[field].isIgnored && !['id', 'stock_seen'].includes(field))
-/** What new products need comes first. */
+/** Fields that new products require come first. */
 const FIRST = ['stock_quantity', 'price', 'category', ...FIELDS] as const
 
-/** Values that all rows get, or those whose cell is empty. */
+/** Values for all rows, or for those with an empty cell. */
 export function ValuesSetting({ values, onChange }: ValuesSettingProps) {
   const change = (id: number, part: Partial<SharedValue>) =>
     onChange(values.map((value) => (value.id === id ? { ...value, ...part } : value)))

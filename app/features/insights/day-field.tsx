@@ -4,7 +4,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** A day among filters: its name above it on phones, beside it on wider screens. */
+/** Date filter with its label above on phones and beside it on wider screens. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <label className="grid min-w-0 gap-1 text-ink-2 md:flex md:items-center md:gap-2">

@@ -14,7 +14,7 @@ import { useInvalidateOnNotification } from './use-invalidate-on-notification.ts
 
 interface BellProps {
   viewerRole: User['role']
-  /** Whether an account of that role is signed in; unknown before hydration. */
+  /** True if an account with that role is signed in; false before hydration. */
   isEnabled: boolean
 }
 

@@ -9,8 +9,9 @@ const MIN_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
 
 /**
- * Reads the signed-in account's stream until `signal` aborts, and reconnects after each break with growing delays. Emits
- * `refresh` on every connection, since earlier events are not in the stream. Returns when the server refuses it.
+ * Reads the signed-in account's stream until `signal` aborts, and reconnects after each break with growing delays.
+ * Emits `refresh` on every connection, since earlier events aren't in the stream. Returns if the server refuses the
+ * stream.
  */
 export async function followStream(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failedAttempts = 0
@@ -23,7 +24,7 @@ export async function followStream(onEvent: (event: StreamEvent) => void, signal
   }
 }
 
-/** Reads the stream until it ends or breaks. @returns false: not refused */
+/** Reads the stream until it ends or breaks. @returns false, since it wasn't refused */
 async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<false> {
   const silenceController = new AbortController()
   let timeout = setTimeout(() => silenceController.abort(), SILENCE_TIMEOUT_MS)
@@ -41,12 +42,14 @@ async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSign
   return false
 }
 
-/** Tells whether reconnecting is useless: the session ended, or the account lost its role. */
+/** Returns true if reconnecting is pointless: the session ended, or the account lost its role. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status)
 }
 
-/** Waits half of the delay and a random part, so that clients do not reconnect to a restarted server at once. */
+/**
+ * Waits for half of the delay plus a random part, so that clients don't all reconnect to a restarted server at once.
+ */
 function waitWithJitter(maxDelayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, (maxDelayMs / 2) * (1 + Math.random()))

@@ -79,7 +79,10 @@ export function NotificationItem({ notification, viewerRole, now, onMark }: Noti
   )
 }
 
-/** Focuses the entry before its button disappears; otherwise the focus is lost, and Escape would not return it to the bell. */
+/**
+ * Focuses the entry before its button disappears; otherwise the focus would be lost, and Escape wouldn't return it to
+ * the bell.
+ */
 function moveFocusToEntry(button: HTMLElement): void {
   const link = button.closest('li')?.querySelector<HTMLElement>('a')
   const next = link ?? button.closest<HTMLElement>('section')

@@ -21,7 +21,7 @@ interface NotificationPanelProps {
   unread: number
   /** Text of the last failure. */
   failure: string | null
-  /** Which time it is opened. */
+  /** Increments each time the panel opens. */
   opening: number
   onDismiss: () => void
   onMark: (marked: number | 'all') => void
@@ -101,7 +101,7 @@ function Entries({
   )
 }
 
-/** From so many notifications on they can be narrowed. */
+/** Shorter lists have no filter. */
 const MIN_FILTERED = 10
 const KINDS = ['orders', 'needsYou'] as const
 type NotificationKind = (typeof KINDS)[number]
@@ -110,7 +110,10 @@ const isOfKind = {
   needsYou: ({ type }) => traitsOf(type).needsYou,
 } satisfies Record<NotificationKind, (notification: Notification) => boolean>
 
-/** The unread first, and of these what stands alone; what is read while it is looked at stays where it is. */
+/**
+ * Sorts unread notifications first, led by orders and those that need an action; entries read while the panel is open
+ * keep their place.
+ */
 function useUnreadFirst(list: Notification[], opening: number): Notification[] {
   const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })
   if (seen.opening !== opening)

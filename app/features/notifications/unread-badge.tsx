@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Red badge with the unread count, null at zero; the text beside it repeats the count. */
+/** Red badge with the unread count; no badge at zero. The text beside it repeats the count. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return <span className={className} />
   return (

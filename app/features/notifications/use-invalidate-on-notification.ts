@@ -22,7 +22,9 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
   }, [queryClient, list, viewerRole])
 }
 
-/** Returns the stale tags. A new order is not added to a seller's open list, so that buttons do not move under the finger. */
+/**
+ * Returns the stale tags. A new order isn't added to a seller's open list, so that buttons don't move under the finger.
+ */
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []
   if (newTypes.has('new_order') || newTypes.has('order_cancelled')) tags.push('insights')

@@ -9,7 +9,7 @@ import { notificationsQuery } from './notification-queries.ts'
 import type { StreamEvent } from './read-events.ts'
 
 /**
- * Receives notifications live: one tab holds the stream and broadcasts to the others (Web Locks); without locks only
+ * Receives notifications live: one tab holds the stream and broadcasts to the others (Web Locks). Without locks, only
  * polling remains.
  */
 export function useNotificationStream(isEnabled: boolean): void {
@@ -39,7 +39,10 @@ export function useNotificationStream(isEnabled: boolean): void {
   }, [queryClient, accountId, isEnabled])
 }
 
-/** Adds a new notification to the top of the list; refetches a pending list, which may be older. */
+/**
+ * Adds a new notification to the top of the list; refetches a list that is still loading, since its answer may be
+ * older.
+ */
 function addNotification(queryClient: QueryClient, notification: Notification): void {
   const isFetching = queryClient.isFetching(notificationsQuery) > 0
   new ApiCache(queryClient).update(listNotifications, (list) =>

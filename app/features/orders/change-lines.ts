@@ -3,7 +3,7 @@ import type { OrderChange } from '#contract/orders-change.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 
-/** What a change made of an order, a sentence each: its lines, the total, and what else. */
+/** Describes a change of an order, one sentence each for its lines, its total and the rest. */
 export function changeLines({ lines, total, changed }: OrderChange): string[] {
   return [
     ...lines.flatMap(lineTexts),

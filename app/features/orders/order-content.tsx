@@ -18,7 +18,7 @@ interface OrderContentProps {
   children: (order: OrderDetail) => ReactNode
 }
 
-/** An order, or what stands in its place: loading, not found for this account, failed to load. */
+/** An order, or its loading, not-found or error state. */
 export function OrderContent({ orderId, children }: OrderContentProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return children(order)

@@ -3,7 +3,7 @@ import { MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH, ORDERS_PAGE_SIZE } from '#contra
 import { getOrder, listOrders, type CustomerInfo } from '#contract/orders.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Query of one order as the signed-in account may see it. */
+/** Query of one order as visible to the signed-in account. */
 export const orderQuery = (orderId: number) => apiQuery(getOrder, { params: { order_id: orderId } })
 
 /** Query of a page of the account's own orders, newest first, in every role. @param page from 1 */
@@ -17,7 +17,7 @@ export const ordersQuery = (page: number) =>
     },
   )
 
-/** Query of where the account's last order went. @param enabled false: asks for nothing */
+/** Query of the last delivery's details. @param enabled false fetches nothing */
 export const lastDeliveryQuery = (enabled: boolean) =>
   apiQuery(
     listOrders,
@@ -28,7 +28,7 @@ export const lastDeliveryQuery = (enabled: boolean) =>
         const [last] = Array.isArray(answer) ? answer : answer.items
         const { phone = '', location = '' } = last?.customer_info ?? {}
         return {
-          // an order of long ago may have none
+          // old orders may lack them
           phone: phone.length < MIN_PHONE_LENGTH ? '' : phone,
           location: location.length < MIN_LOCATION_LENGTH ? '' : location,
         }

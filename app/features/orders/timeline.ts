@@ -3,19 +3,19 @@ import type { OrderChange } from '#contract/orders-change.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
 import type { CancelReason } from '#contract/rules/order-status.ts'
 
-/** A status that an order was given; `undoneAfter` seconds whoever gave it took it back. */
+/** Status of an order in its timeline; `undoneAfter` is set if its author undid it, after that many seconds. */
 export interface StatusStep {
   kind: 'status'
   status: OrderStatus
   at: string
   by: string
   isPlaced: boolean
-  /** Of a cancellation. */
+  /** Reason of a cancellation. */
   reason: CancelReason | null
   note: string
   undoneAfter?: number
 }
-/** A call, a note or a change; `undoneAfter` seconds whoever changed the order took the change back. */
+/** Call, note or change in the timeline; `undoneAfter` is set if its author undid it, after that many seconds. */
 export interface EventStep {
   kind: 'event'
   at: string
@@ -24,10 +24,10 @@ export interface EventStep {
 }
 export type TimelineEntry = StatusStep | EventStep
 
-/** What somebody sets and takes back within this time is one step; milliseconds. */
+/** A change undone within this time shows as one step; milliseconds. */
 const UNDO_WINDOW_MS = 60_000
 
-/** What happened to an order, oldest first: its statuses, calls and notes. */
+/** Returns an order's statuses, calls and notes, oldest first. */
 export function orderTimeline({ status_history: changes, events }: Pick<OrderDetail, 'status_history' | 'events'>) {
   const steps = foldUndone(changes.map(toStep), isTakenBack)
   const noted = events.map((event): EventStep => ({ kind: 'event', at: event.at, event }))
@@ -43,7 +43,7 @@ const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][num
   isPlaced: place === 0,
 })
 
-/** Of what its author took back at once one step is left, which says so. */
+/** Merges a step and its immediate undo by the same author into one step marked as undone. */
 function foldUndone<Step extends { at: string; undoneAfter?: number }>(
   steps: Step[],
   isUndo: (step: Step, last: Step, folded: Step[]) => boolean,
@@ -59,13 +59,16 @@ function foldUndone<Step extends { at: string; undoneAfter?: number }>(
   return folded
 }
 
-/** Whether a status is that of before the last; not where it says why. */
+/** Returns true if a status without a reason restores the one before the last. */
 function isTakenBack(step: StatusStep, last: StatusStep, folded: StatusStep[]): boolean {
   const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
   return step.reason === null && last.by === step.by && before?.status === step.status
 }
 
-/** Whether a change gives each line back what the last took; of where an order goes it is not known what it was. */
+/**
+ * Returns true if a change reverts the lines of the last one. Delivery changes never count, since their former values
+ * aren't recorded.
+ */
 function isReversed({ event: { change, by } }: EventStep, { event: last }: EventStep): boolean {
   if (!change || !last.change || by !== last.by) return false
   if (change.changed.length + last.change.changed.length > 0 || change.lines.length === 0) return false

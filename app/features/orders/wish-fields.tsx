@@ -7,12 +7,12 @@ import { orderWords } from '#app/words/orders.ts'
 
 interface WishFieldsProps {
   window: ComponentProps<'input'> & { error?: string }
-  /** What was chosen before, which the shop may no longer offer. */
+  /** Current choice, which the shop may no longer offer. */
   chosen: string
   note: Omit<ComponentProps<typeof TextArea>, 'label'>
 }
 
-/** When to deliver, where the shop lets people choose, and what the driver is to know. */
+/** Delivery time, if the shop offers a choice, and a note for the driver. */
 export function WishFields({ window: { error, ...window }, chosen, note }: WishFieldsProps) {
   const { deliveryWindows } = useShopDetails()
   const noteId = useId()

@@ -9,9 +9,9 @@ import { productHistoryWords } from '#app/words/products-history.ts'
 
 interface PastChange {
   changeId: string
-  /** Only this product of it. */
+  /** Undoes only this product's part of the change. */
   productId?: number
-  /** No further rows of this import are to come. */
+  /** Also stops the import from adding more rows. */
   endsImport?: boolean
 }
 
@@ -22,11 +22,11 @@ interface SavedToast {
 
 interface UndoOptions {
   onUndone?: () => void
-  /** Told after each call how many products were looked at so far; left out, a toast says it. */
+  /** Called after each call with the number of products processed so far; without it, a toast reports the outcome. */
   onProgress?: (products: number) => void
 }
 
-/** Puts back changes of products, and says of one that was just saved that it can be put back, for ten seconds. */
+/** Undoes product changes, and offers an undo for ten seconds after saving one. */
 export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
   const { mutate, ...change } = useApiMutation(undoProductChange, {
     send: async ({ changeId, productId, endsImport }: PastChange, call, key) => {
@@ -61,7 +61,7 @@ export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
         text: failureText(error, { tried: productHistoryWords.undoFailed }),
       }),
   })
-  /** @param changeId left out where nothing can be put back */
+  /** @param changeId undefined if the change can't be undone */
   function sayUndoable(toast: SavedToast, changeId: string | undefined) {
     const undo = changeId !== undefined && {
       id: changeId,

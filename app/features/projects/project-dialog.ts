@@ -3,9 +3,9 @@ import type { Project } from '#contract/projects.ts'
 export interface ProjectDialogProps {
   project: Project
   onClose: () => void
-  /** When the list is no more. */
+  /** Called when the list no longer exists. */
   onGone: () => void
 }
 
-/** What of a saved list a dialog is about. */
+/** Dialogs of a saved list. */
 export type ProjectDialog = 'rename' | 'share' | 'delete'

@@ -1,14 +1,14 @@
 import { getProject, getSharedProject, listProjects } from '#contract/projects.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Saved lists of who is signed in; asked anew by every page, since they change in other windows. */
+/** Saved lists of the account; each page fetches them again, since they change in other windows. */
 export const projectsQuery = apiQuery(listProjects, {}, { staleTime: 0 })
 
-/** One of them as it is now; nothing of it is kept, so that prices are of the moment. */
+/** One saved list. It isn't cached, so that its prices are current. */
 export const projectQuery = (projectId: number) =>
   apiQuery(getProject, { params: { project_id: projectId } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
 
-/** What a link opens. */
+/** List behind a share link. */
 export const sharedProjectQuery = (shareId: string) =>
   apiQuery(
     getSharedProject,

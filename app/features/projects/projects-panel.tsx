@@ -20,7 +20,7 @@ interface OpenDialog {
   id: number
 }
 
-/** The saved parts lists, each to be opened, renamed, copied, shared and deleted. */
+/** Saved parts lists to open, rename, copy, share and delete. */
 export function ProjectsPanel() {
   const { data: projects, error, refetch } = useQuery(projectsQuery)
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -9,7 +9,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { projectWords } from '#app/words/projects.ts'
 import type { ProjectDialogProps } from './project-dialog.ts'
 
-/** Calls a saved list otherwise. */
+/** Dialog that renames a saved list. */
 export function RenameProject({ project, onClose }: ProjectDialogProps) {
   const form = useApiForm(updateProject, {
     defaultValues: { title: project.title },

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** How many next products of the seller are checked before buyers see them; nothing where none are. */
+/** Number of the seller's next products that are reviewed before buyers see them; nothing if none are. */
 export function ChecksNote() {
   const { data: shop } = useQuery(ownShopQuery)
   if (!shop || shop.checks_left === 0) return null

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** What a new seller does first, ticked by what is there; the last is the first part, with which it goes. */
+/** Checklist for new sellers, ticked off automatically; it disappears with the first product, its last step. */
 export function FirstSteps() {
   const { data: shop } = useQuery(ownShopQuery)
   if (!shop) return null

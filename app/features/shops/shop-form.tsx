@@ -18,7 +18,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { shopFieldWords, ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** What a seller's shop says of itself. What is typed outlives a failure, a reload and the way to another page. */
+/** Form for a shop's public profile. Unsaved text survives a failure, a reload and navigation. */
 export function ShopForm({ shop }: { shop: OwnShop }) {
   const { publicUrl } = useShopDetails()
   const awayHintId = useId()
@@ -111,7 +111,7 @@ type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until' | 'checks_left'> 
   away_until: string
 }
 
-/** What this account has typed and not saved in this tab. */
+/** Unsaved changes of this account in this tab. */
 const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })
 
 const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address, away_until }: OwnShop): ShopFields => ({

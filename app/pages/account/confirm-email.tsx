@@ -12,16 +12,19 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 
-/** Opening the link changes nothing, since mail programs open links by themselves: the button does. */
+/**
+ * Confirms an e-mail address with a button; opening the link changes nothing, since mail programs open links by
+ * themselves.
+ */
 export default function ConfirmEmail() {
   const token = useHash()
   const { user } = useSession()
   const confirmation = useApiMutation(confirmEmail, {
     input: (body: EmailConfirmation) => ({ body }),
-    onSuccess: () => void checkToken(), // whoever is signed in here may be the one whose e-mail it is
+    onSuccess: () => void checkToken(), // the confirmed e-mail may belong to the signed-in user
   })
   const { data, error } = confirmation
-  // A newer link may come into the same tab: only what stands behind the # changes then.
+  // A newer link may open in the same tab, where only the text after the # changes.
   const isDead = token === '' || (isErrorCode(error, 'confirmation_dead') && confirmation.variables?.token === token)
   const alternative = (
     <Link to="/" className="link">

@@ -18,7 +18,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import type { Route } from './+types/google'
 
-/** The code is good once, so that it is spent by the router, which loads once, and not by an effect. */
+/** Redeems the code in the router, which loads once, rather than in an effect, since it is valid only once. */
 export async function clientLoader() {
   const outcome = readOutcome(location.hash)
   if ('error' in outcome) return { code: outcome.error, sentence: textOf(outcome.error, { ...MAX_WAIT, ...outcome }) }
@@ -32,7 +32,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Where Google, through our server, brings people back: behind the `#` stands what came of it. */
+/** Return page of Google sign-in, to which our server redirects with the outcome after the `#`. */
 export default function Google({ loaderData }: Route.ComponentProps) {
   const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
   const { session, returnTo = null, code, sentence, googleCode } = loaderData
@@ -70,7 +70,7 @@ const backToLogin = () => (
   </Link>
 )
 
-/** Stands there until the code is spent. */
+/** Shown until the code is redeemed. */
 export function HydrateFallback() {
   return (
     <AuthLayout heading={accountWords.login}>
@@ -82,9 +82,9 @@ export function HydrateFallback() {
   )
 }
 
-/** Trying again would end the same way. */
+/** Returns true for errors that a retry can't fix. */
 const isFinal = (code: ErrorCode | null) => code !== null && FINAL_CODES.includes(code)
 const FINAL_CODES: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
 
-/** For a link that somebody made up, where the server's own would say. */
+/** Used for a made-up link, which lacks the server's own value. */
 const MAX_WAIT = { minutes: 15 }

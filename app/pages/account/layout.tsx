@@ -8,7 +8,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { projectWords } from '#app/words/projects.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */
+/** Layout of the account pages: on phones a tab strip above them, from 1024 px a column beside them. */
 export default function AccountLayout() {
   const { name } = useShopDetails()
   return (

@@ -19,7 +19,7 @@ import { orderWords } from '#app/words/orders.ts'
 
 export const handle = { title: orderWords.myOrders, skeleton: <OrdersSkeleton /> }
 
-/** The purchases of who is signed in. */
+/** Orders of the signed-in account. */
 export default function OrdersPage() {
   const [params] = useSearchParams()
   const { page } = ownOrdersState.read(params)
@@ -46,7 +46,7 @@ export default function OrdersPage() {
   )
 }
 
-/** The pager's button that was pressed may be gone: who goes to another page starts at its heading. */
+/** Focuses the heading after a page change, since the pressed pager button may be gone. */
 function useFocusHeadingOnPageChange(page: number) {
   const root = useRef<HTMLDivElement>(null)
   const previousPage = useRef(page)

@@ -13,7 +13,7 @@ export const handle: SectionHandle = { title: applicationWords.heading, tabs: <A
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(applicationWords.failed)
 
-/** Who asked to sell; each opens as a dialog at an address of its own. */
+/** Applications to sell; each opens in a dialog with its own address. */
 export default function AdminApplicationsPage() {
   const { data: applications } = useSuspenseQuery(applicationsQuery)
   const { applicationId } = useParams()

@@ -23,7 +23,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(bannerWords.failed)
 
-/** The slides of the banner, and over them the form of the tile that the address names. */
+/** Slides of the banner, with the form of the tile in the address above them. */
 export default function AdminBannersPage() {
   const { tileId } = useParams()
   const { data: slides } = useSuspenseQuery(slidesQuery)

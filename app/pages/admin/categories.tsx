@@ -29,7 +29,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(productFormWords.categoriesFailed)
 
-/** The tree of categories, and the queue of those that wait, for admins. */
+/** Category tree and the queue of proposals, for admins. */
 export default function AdminCategoriesPage() {
   return useParams().queue === 'proposals' ? <Proposals /> : <CategoryTree />
 }
@@ -63,7 +63,7 @@ function CategoryTree() {
 
 const SKELETON_ROWS = 10
 
-/** Rows in their shape while the tree is on its way. */
+/** Placeholder rows while the tree loads. */
 function CategoriesSkeleton() {
   return (
     <Panel label={categoryWords.heading}>

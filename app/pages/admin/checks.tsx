@@ -15,7 +15,7 @@ export const handle: SectionHandle = { title: checkWords.heading, tabs: <Product
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(checkWords.failed)
 
-/** The first products of new sellers, which an admin looks at before shoppers see them. */
+/** First products of new sellers, which an admin reviews before shoppers see them. */
 export default function AdminChecksPage() {
   const { data } = useSuspenseQuery(checksQuery)
   return (

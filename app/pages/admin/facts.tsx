@@ -17,7 +17,7 @@ import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** Milliseconds between two looks while products are read anew. */
+/** Milliseconds between two polls while products are read again. */
 const READING_INTERVAL_MS = 5_000
 
 const categoriesQuery = apiQuery(listManagedCategories)
@@ -36,7 +36,7 @@ export const handle: SectionHandle = { title: factWords.heading, note: factWords
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(factWords.failed)
 
-/** What is read in specifications: what was not, what admins have added, and what the parts of categories are. */
+/** Facts in specifications: unread texts, properties that admins have added, and the kinds of categories. */
 export default function AdminFactsPage() {
   const { data: unread } = useSuspenseQuery(unreadQuery)
   const { data: properties } = useSuspenseQuery(propertiesQuery)

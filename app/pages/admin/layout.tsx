@@ -10,7 +10,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 export const links = dashboardStyles
 
-/** Nothing of it shows without the shop's totals. */
+/** Requires the shop's totals: if they fail to load, the sections are replaced by an error. */
 export default function AdminLayout() {
   const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: isOfRole(useSession().user, 'admin') }))
   return (

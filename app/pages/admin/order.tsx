@@ -3,7 +3,7 @@ import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { OrderDialog } from '#app/features/orders/manage/order-dialog.tsx'
 import type { Route } from './+types/order'
 
-/** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */
+/** Order dialog over the list. Closing it goes back, or to the list if the order was opened by its URL. */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -16,7 +16,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** All orders of the shop; each opens as a dialog at an address of its own. */
+/** All orders of the shop; each opens in a dialog with its own address. */
 export default function AdminOrdersPage() {
   const list = useOrderList(adminOrderManagement)
   const { state, change, rows, counts, isPlaceholder } = list
@@ -38,7 +38,7 @@ export default function AdminOrdersPage() {
         filter={
           <ListFilter
             label={orderManagementWords.status}
-            // Calls are named only where there are any, what else waits only where the overview led to it.
+            // Due calls show only if there are any, other waiting states only if the overview linked to them.
             names={adminFilters.filter(
               (name) => state.status === name || (name === 'call_due' ? counts?.call_due : !isWait(name)),
             )}

@@ -13,7 +13,7 @@ export const handle: SectionHandle = { title: sellerAdminWords.heading, tabs: <A
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(sellerAdminWords.failed)
 
-/** Who sells; the terms of each open as a dialog at an address of its own. */
+/** Sellers; the terms of each open in a dialog with its own address. */
 export default function AdminSellersPage() {
   const { data: sellers } = useSuspenseQuery(sellersQuery)
   const { sellerId } = useParams()

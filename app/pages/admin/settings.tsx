@@ -4,7 +4,7 @@ import { SettingsTabs } from '#app/shell/dashboard/settings-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** The shop's settings, of which the specification promises no more than this, and below them the admin's own. */
+/** Shop settings, reduced to what the specification promises, followed by the admin's own. */
 export default function AdminSettingsPage() {
   return (
     <>

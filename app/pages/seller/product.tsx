@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
-/** One of a seller's products, or another, in its form over the list of them. */
+/** Form of one of the seller's products, or a new one, over the product list. */
 export default function SellerProductPage() {
   return <ProductFormScreen scope="mine" listPath="/seller" productId={useParams().productId} />
 }

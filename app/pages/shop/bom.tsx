@@ -5,7 +5,7 @@ import styles from '#app/styles/boms.css?url'
 import { bomWords } from '#app/words/boms-page.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** From a parts list to the cart. Its style sheet and scripts are this page's alone. */
+/** Turns a parts list into a cart. Only this page loads its style sheet and scripts. */
 export default function BomPage() {
   const { name } = useShopDetails()
   return (

@@ -21,7 +21,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** A shell for everyone, which the browser fills for who is signed in. */
+/** The server renders it the same for everyone; the browser fills in the cart. */
 export default function CartPage() {
   const { user, ready } = useSession()
   const placedOrderId = useEntryState('placedOrderId')
@@ -38,7 +38,7 @@ export default function CartPage() {
   )
 }
 
-/** Both faces; the style sheet shows the right one before the browser knows more. */
+/** Renders both states; the style sheet shows the right one before hydration. */
 function CartPlaceholder() {
   return (
     <>
@@ -73,7 +73,7 @@ function BuyerCart({ user }: { user: User }) {
   }
   function closeCheckout() {
     checkout.close()
-    if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
+    if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // not again on reload
   }
   function openCheckout(shown: Cart) {
     setChangeNotice(null)
@@ -102,7 +102,7 @@ function BuyerCart({ user }: { user: User }) {
   )
 }
 
-/** Takes the focus, since the button that was pressed cannot be pressed again yet. */
+/** Takes the focus, since the pressed button is disabled. */
 function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -115,7 +115,7 @@ function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: ()
   )
 }
 
-/** Notice of an order without an answer, while its dialog is closed. */
+/** Notice about an order without an answer, shown while its dialog is closed. */
 function UnansweredNotice({ checkout }: { checkout: Checkout }) {
   return (
     <Notice tone="amber" onDismiss={checkout.giveUp} className="mt-4">

@@ -12,7 +12,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 export const loader = serverPage(homeQueries)
 export const clientLoader = publicPage
 
-/** The cart opens beside the grid. */
+/** Opens the cart beside the grid. */
 export const handle = { hasGrid: true }
 
 export default function Home() {

@@ -15,7 +15,7 @@ export const loader = serverPage(({ request }) => ({
 }))
 export const clientLoader = publicPage
 
-/** The categories change seldom: their query renews them, no navigation does. */
+/** Categories rarely change and are refreshed by their query, not by navigation. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout() {

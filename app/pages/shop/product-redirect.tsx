@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/product-redirect'
 
-/** Old links said /product/product/{id}. */
+/** Redirects old links such as /product/product/{id}. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/product/${encodeURIComponent(params.productId)}`, 301)
 }

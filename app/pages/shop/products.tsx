@@ -15,7 +15,7 @@ import { shellWords } from '#app/words/shell.ts'
 export const loader = serverPage(({ request }) => listQueries(readFilters(new URL(request.url).searchParams)))
 export const clientLoader = publicPage
 
-/** The cart opens beside the grid. */
+/** Opens the cart beside the grid. */
 export const handle = { hasGrid: true }
 
 export default function Products() {
@@ -44,13 +44,18 @@ function ProductsHead() {
   )
 }
 
-/** Anything narrower than one category, or a table: there are endlessly many such lists, and none is a page to be found. */
+/**
+ * Returns true for lists narrower than one category, and for tables: there are endless variants, which search engines
+ * shouldn't index.
+ */
 function isUnindexed(filters: CatalogueFilters): boolean {
   const { search, view, category_ids: ids } = filters
   return search !== '' || view === 'table' || countFilters({ ...filters, category_ids: ids.slice(1) }) > 0
 }
 
-/** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */
+/**
+ * Keeps only the filters that search engines should index separately: a category, featured, newest, and further pages.
+ */
 function canonicalFilters({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {
   return { ...NO_FILTERS, category_ids: ids.length === 1 ? ids : [], featured, newest, page }
 }

@@ -6,7 +6,7 @@ import { savedListWords } from '#app/words/boms-saved.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/shared-project'
 
-/** A parts list that somebody shares, without who. */
+/** Shared parts list, without the name of its owner. */
 export default function SharedProjectPage({ params: { shareId } }: Route.ComponentProps) {
   const { name } = useShopDetails()
   return (

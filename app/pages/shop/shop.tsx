@@ -28,7 +28,7 @@ const load = serverPage(({ request, params: { slug = '' } }) => {
   return { needed: [shopQuery(slug), ...needed], optional }
 })
 
-/** An address that the shop had before leads to the one of today. */
+/** Redirects former addresses of the shop to its current one. */
 export async function loader(args: Route.LoaderArgs) {
   const answer = await load(args)
   const { slug } = args.params
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const clientLoader = publicPage
 
-/** The cart opens beside the grid. */
+/** Opens the cart beside the grid. */
 export const handle = { hasGrid: true }
 
 export default function ShopPage({ params: { slug } }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ function ShopMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** A shop that is not there answers 404 and stays within the market; any other fault is the root's. */
+/** A missing shop answers 404 within the market's layout; other errors go to the root. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ShopMissing />
   throw error

@@ -8,10 +8,10 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 export const loader = serverPage(homeQueries, 404)
 export const clientLoader = publicPage
 
-/** The cart opens beside the grid. */
+/** Opens the cart beside the grid. */
 export const handle = { hasGrid: true }
 
-/** Any path that no page has: the home page, but not found, and in no index. */
+/** Answers unknown paths with the home page, but as 404 and unindexed. */
 export default function UnknownPath() {
   const { name } = useShopDetails()
   return (

@@ -6,12 +6,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { AreaHeading, type SectionHandle } from './section.tsx'
 
-/** The `handle` of a page of one's own account. */
+/** Returns the `handle` of an account page. */
 export function accountHandle(title: string): SectionHandle {
   return { title, skeleton: <AccountSkeleton /> }
 }
 
-/** Makes a page of one's own account, in whichever area. */
+/** Creates an account page for any area. */
 export function accountPage(handle: SectionHandle, Panel: ComponentType<{ user: User }>) {
   return function AccountPage() {
     return (

@@ -6,32 +6,32 @@ import { Failure } from '#app/ui/failure.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The `handle` of a section's page. */
+/** Type of a section page's `handle`. */
 export interface SectionHandle {
   title: string
   note?: string
   /** Tabs of the section's pages. */
   tabs?: ReactNode
-  /** What stands below the heading until the page is there. */
+  /** Shown below the heading until the page has loaded. */
   skeleton?: ReactNode
 }
 
 type HeadingProps = Omit<SectionHandle, 'skeleton'> & { isLoading?: boolean }
 
-/** How an area draws the heading of its pages. */
+/** Renders the heading of an area's pages. */
 export const HeadingContext = createContext((heading: HeadingProps): ReactNode => <SectionHead {...heading} />)
 
 export function AreaHeading(props: HeadingProps) {
   return use(HeadingContext)(props)
 }
 
-/** The innermost page on screen that has a handle, below which its dialogs lie. */
+/** Returns the innermost matched page with a handle, which is behind any dialogs. */
 export function useSection() {
   const matches = useMatches() as UIMatch<unknown, Partial<SectionHandle> | undefined>[]
   return matches.findLast((match): match is UIMatch<unknown, SectionHandle> => match.handle?.title !== undefined)
 }
 
-/** Outlet of an area's sections, each of which shows its skeleton until it has its answers. */
+/** Outlet of an area's sections; each shows its skeleton until its data has loaded. */
 export function SectionOutlet() {
   return (
     <Suspense key={useSection()?.id} fallback={<SectionSkeleton />}>
@@ -40,7 +40,7 @@ export function SectionOutlet() {
   )
 }
 
-/** Heading and skeleton of the section. @param title of one whose page has no handle */
+/** Heading and skeleton of the section. @param title heading of a page without a handle */
 export function SectionSkeleton({ title = '' }: { title?: string }) {
   const { skeleton = <PanelSkeleton />, ...heading } = useSection()?.handle ?? { title }
   return (
@@ -64,14 +64,14 @@ function PanelSkeleton() {
   )
 }
 
-/** The `ErrorBoundary` of a page that cannot do without its answers: what was tried, and another try. */
+/** Returns the `ErrorBoundary` of a page that can't work without its data: the failed action and a retry button. */
 export function pageFailure(tried: string) {
   return function PageFailure({ error }: { error: unknown }) {
     const section = useSection()
     const navigate = useNavigate()
     const location = useLocation()
     if (!isExpectedError(error)) throw error
-    // The router forgets an error with a new location, even of the same address, and begins the queries again.
+    // A new location, even with the same address, makes the router drop the error and restart the queries.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     return (
       <SectionFailure title="" {...section?.handle} tried={tried} reference={referenceText(error)} onRetry={retry} />
@@ -81,10 +81,10 @@ export function pageFailure(tried: string) {
 
 interface SectionFailureProps extends HeadingProps {
   tried: string
-  /** Of a fault of the server. */
+  /** Reference of a server failure. */
   reference?: string | undefined
   onRetry: () => void
-  /** What stands between heading and failure. */
+  /** Content between heading and failure. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export interface DashboardSection {
   path: string
   name: string
   icon: LucideIcon
-  /** Whether its menu entry shows the pending orders. */
+  /** True if its menu entry shows the number of pending orders. */
   countsPending?: true
 }
 
@@ -27,7 +27,7 @@ export interface DashboardArea {
   menu: string
   /** Sections of the side menu; the first is also the fallback for unknown paths. */
   sections: readonly [DashboardSection, ...DashboardSection[]]
-  /** Sections of the account menu, which still show when the totals fail. */
+  /** Sections of the account menu, which still show if the totals fail. */
   accountSections: readonly DashboardSection[]
 }
 
@@ -64,7 +64,7 @@ export const adminArea: DashboardArea = {
   accountSections: accountSections('/admin'),
 }
 
-/** Finds the section of a path. Dialogs lie below their section: `/admin/users/7` is Users. */
+/** Finds the section of a path. Dialogs are below their section: `/admin/users/7` is Users. */
 export function sectionAt({ sections, accountSections }: DashboardArea, pathname: string): DashboardSection {
   const [first, ...others] = sections
   const contains = ({ path }: DashboardSection) => pathname === path || pathname.startsWith(`${path}/`)

@@ -1,4 +1,4 @@
 import styles from '#app/styles/dashboards.css?url'
 
-/** The style sheet of the dashboards, which a first view of the shop does without. */
+/** Style sheet of the dashboards, loaded separately from the shop's. */
 export const dashboardStyles = () => [{ rel: 'stylesheet', href: styles }]

@@ -15,7 +15,7 @@ const tabs = [
   { to: '/admin/products/banners', words: bannerWords.heading },
 ]
 
-/** Tabs of the admin's section Products. */
+/** Tabs of the admin's Products section. */
 export function ProductTabs() {
   return <SectionTabs label={categoryWords.tabs} tabs={tabs} />
 }

@@ -9,7 +9,7 @@ interface SectionTabsProps {
 /** Tabs of a section's pages, as links; the current one is tinted. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation()
-  // A dialog lies below its page: the longest matching path wins.
+  // Dialogs are below their page, so the longest matching path wins.
   const matching = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const current = matching.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (

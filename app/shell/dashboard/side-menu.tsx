@@ -4,7 +4,10 @@ import { menuLinkClass, MenuLinks, type Menu } from './menu-links.tsx'
 
 export const SIDE_MENU_ID = 'side-menu'
 
-/** Side menu of the sections: from 768 px a rail with labels below icons, from 1024 in full, collapsed to icons. */
+/**
+ * Side menu of the sections: from 768 px a rail with labels below icons, from 1024 px the full menu, which collapses to
+ * icons.
+ */
 export function SideMenu({ menu }: { menu: Menu }) {
   return (
     <nav
@@ -23,7 +26,7 @@ const entryClass = classNames(
   'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0',
 )
 
-/** Over the icon wherever the entry is narrow. */
+/** On top of the icon if the entry is narrow. */
 const countClass = classNames(
   'md:max-lg:absolute md:max-lg:top-1 md:max-lg:right-2.5 md:max-lg:leading-4',
   'lg:group-data-folded/frame:absolute lg:group-data-folded/frame:-top-0.5 lg:group-data-folded/frame:right-0',

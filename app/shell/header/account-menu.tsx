@@ -7,7 +7,7 @@ import { shellWords } from '#app/words/shell.ts'
 import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
-/** Profile menu. Pages are the same for everyone, so both states are rendered, and the style sheet shows one. */
+/** Profile menu. Pages are the same for everyone, so both states are rendered and the style sheet shows one. */
 export function AccountMenu() {
   const { user } = useSession()
   const logOut = useLogOut()

@@ -21,7 +21,7 @@ export function useCartDrawer() {
   function open(event: MouseEvent) {
     const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!isAvailable || !isPlainClick) return
-    event.preventDefault() // the link itself serves new tabs and pages without the grid
+    event.preventDefault() // the plain link is for new tabs and pages without the grid
     setOpenAtKey(key)
     if (!loadedView) loadView().then(setLoadedView, () => void navigate('/cart'))
   }

@@ -31,7 +31,7 @@ export function CategoriesMenu() {
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function leaveByEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') button.current?.focus() // the browser returns to what had the focus before hovering
+    if (event.key === 'Escape') button.current?.focus() // the browser returns the focus to where it was before hovering
   }
   function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
@@ -68,7 +68,7 @@ export function CategoriesMenu() {
         {tree.length > 0 ? (
           <CategoryColumns tree={tree} onChosen={close} />
         ) : (
-          // The categories failed to load: a link to all products instead of an error.
+          // The categories failed to load: link to all products instead.
           <Link to="/products" onClick={close} className={categoryMenuRowClass}>
             {shellWords.allProducts}
           </Link>

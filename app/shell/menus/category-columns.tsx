@@ -12,7 +12,7 @@ import { rovingFocusTarget } from '#app/browser/roving-focus.ts'
 
 interface CategoryColumnsProps {
   tree: ShownCategory[]
-  /** Called when a link to products is pressed. */
+  /** Called when a product link is pressed. */
   onChosen: () => void
 }
 
@@ -27,7 +27,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
   function openColumn(next: typeof position, column: number, byKeyboard: boolean) {
     if (!byKeyboard) return setPosition(next)
-    flushSync(() => setPosition(next)) // renders the row to focus
+    flushSync(() => setPosition(next)) // renders the row that takes the focus
     columnsRef.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
@@ -86,7 +86,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
 interface ColumnProps {
   id?: string
-  /** Category whose children the column lists, ending with a link to all of it. */
+  /** Parent of the listed categories; the column ends with a link to all its products. */
   parent?: ShownCategory
   className?: string
   children: ReactNode

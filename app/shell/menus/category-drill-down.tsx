@@ -11,7 +11,7 @@ interface CategoryDrillDownProps {
   /** Path of entered categories, from the top; empty at the main level. */
   path: ShownCategory[]
   onPath: (path: ShownCategory[]) => void
-  /** Called when a link to products is pressed. */
+  /** Called when a product link is pressed. */
   onChosen: () => void
 }
 

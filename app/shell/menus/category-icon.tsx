@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Icon of a top-level category: specific for the usual names of an electronics shop, else generic. */
+/** Icon of a top-level category: specific for usual names in an electronics shop, else generic. */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const Icon = icons[name] ?? Shapes
   return <Icon className={className} />

@@ -13,7 +13,10 @@ interface CategoryMenuRowProps {
   icon?: ReactNode
 }
 
-/** Row of the categories menu: opens the next column, or links to the products of a leaf, as every row until the scripts run. */
+/**
+ * Row of the categories menu: opens the next column, or links to the products of a leaf. Until the scripts run, every
+ * row is a link.
+ */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const isHydrated = useHydrated()
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))

@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /**
- * Tells whether a pointer moves towards a panel at its right: within the safe triangle from its last point to the
+ * Returns true if a pointer moves towards a panel on its right: within the safe triangle from its last point to the
  * panel's left corners. CSS pixels.
  */
 export function isInSafeTriangle(

@@ -5,8 +5,8 @@ import { isInSafeTriangle, type Point } from './safe-triangle.ts'
 const CHECK_INTERVAL_MS = 80
 
 /**
- * Detects hover intent on a row; crossing it towards the column at its right does not count.
- * @param columnId id of the column that the row opens
+ * Detects hover intent on a row; crossing it towards the column on its right doesn't count.
+ * @param columnId ID of the column that the row opens
  */
 export function useHoverIntent(columnId: string | undefined, onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

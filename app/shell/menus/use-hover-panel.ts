@@ -5,8 +5,8 @@ const OPEN_DELAY_MS = 90
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a native popover while the mouse is over its button or itself. A click pins it: then only a click, Escape or a press
- * outside closes it, as for touch and keyboard, which the browser handles itself.
+ * Opens a native popover while the mouse is over its button or itself. A click pins it open until a click, Escape or a
+ * press outside; touch and keyboard are left to the browser.
  */
 export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +15,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
-  /** At once, by keyboard: hovering that is under way must not open it again once it was closed. */
+  /** Opens at once for the keyboard; a pending hover must not reopen it after it was closed. */
   function open() {
     clearTimeout(timer.current)
     if (!isOpen()) panel.current?.showPopover()
@@ -35,7 +35,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   }
   function pin(event: MouseEvent) {
     clearTimeout(timer.current)
-    // Hover has just opened it: the click must not close it.
+    // Hovering has just opened it, so the click must not close it.
     if (isOpen() && !isPinned.current) event.preventDefault()
     isPinned.current = true
   }

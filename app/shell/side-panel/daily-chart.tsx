@@ -7,8 +7,8 @@ import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 type Days = StatsOverview['daily_stats']
 
 /**
- * Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. The last day is today,
- * which is not over: hollow, and joined by dots, so that a morning looks like no fall.
+ * Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. Today is
+ * incomplete, so its point is hollow and its line dotted; otherwise mornings would look like a drop.
  */
 export function DailyChart({ days }: { days: Days }) {
   const names = days.map((_, index) => sidePanelWords.day(index + 1))
@@ -44,7 +44,7 @@ interface SeriesProps {
   className: string
 }
 
-/** Line chart from zero: the days that are over, and dotted to today, whose value so far is its label. */
+/** Line chart from zero: complete days solid, the line to today dotted and labelled with the value so far. */
 function Series({ values, at, band: [top, bottom], isFilled = false, dash, className }: SeriesProps) {
   const y = scaleLinear([0, Math.max(1, ...values)], [bottom, top])
   const x = (_: number, index: number) => at(index)
@@ -76,7 +76,7 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
 function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
     <div className="sr-only">
-      {/* A table itself would be as wide as its caption. */}
+      {/* The wrapper is needed, since a table would be at least as wide as its caption. */}
       <table>
         <caption>{sidePanelWords.chart(days.length)}</caption>
         <thead>
@@ -109,9 +109,9 @@ const WIDTH = 240
 const HEIGHT = 136
 const VIEWS_BAND = [8, 54] as const
 const SALES_BAND = [76, 110] as const
-/** Left padding: half the first label, which is centred under its point. */
+/** Left padding: half of the first label, which is centred below its point. */
 const LEFT_PADDING = 12
 const LABEL_GAP = 6
-/** Of the way to today's value. */
+/** Dash pattern of the line to today's value. */
 const TODAY_DASH = '1 4'
 const DIGIT_WIDTH = 6

@@ -11,7 +11,7 @@ const NEAR = '300px'
 interface PanelListProps {
   heading: string
   products: readonly ProductCard[]
-  /** Red prices, for Hot Sales. */
+  /** True for red prices, in Hot Sales. */
   hot?: boolean
   /** Renders content beside each price. */
   renderBeside?: (product: ProductCard) => ReactNode

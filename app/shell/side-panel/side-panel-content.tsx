@@ -12,7 +12,7 @@ import { PerformanceOverview } from './performance-overview.tsx'
 import { panelRecommendationsQuery, sidePanelQuery } from './side-panel-queries.ts'
 import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** Side panel in each of its states: loading, failed, loaded. */
+/** Side panel while loading, failed or loaded. */
 export function SidePanelContent() {
   const productId = useProductIdInPath()
   const { data, isFetching, refetch } = useQuery(sidePanelQuery(productId))
@@ -50,7 +50,7 @@ function ratingOf({ rating }: ProductCard) {
   return <Rating value={rating ?? SIDE_PANEL_RATING} />
 }
 
-/** Returns the product id of a path that ends in digits. */
+/** Returns the product ID of a path that ends in digits. */
 function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]

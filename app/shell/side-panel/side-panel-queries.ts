@@ -7,10 +7,10 @@ import { apiQuery } from '#app/api/query.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
-/** Header that the specification gives to the panel's calls, though none has a body. */
+/** Header that the specification requires for the panel's calls, though none has a body. */
 const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
-/** Input of a list; on a product's page it shows nothing that the page shows already. */
+/** Input of a list; on a product page it excludes products that the page already shows. */
 const inputOf = <Place extends string>(limit: number, place: Place, productId: number | null) => ({
   query: productId === null ? { limit } : { limit, place, for: productId },
   ...JSON_HEADERS,
@@ -20,7 +20,7 @@ const mostViewed = {
   ...JSON_HEADERS,
 } as const
 
-/** Query of the panel's content, on the page of a product or any other: concurrent calls that succeed or fail together. */
+/** Query of the panel's content for a product page or any other: concurrent calls that succeed or fail together. */
 export const sidePanelQuery = (productId: number | null) =>
   apiQuery(getStatsOverview, JSON_HEADERS, {
     name: `side-panel ${productId}`,
@@ -36,11 +36,11 @@ export const sidePanelQuery = (productId: number | null) =>
       ])
       return { hot, topRated, recent: recent.items, stats }
     },
-    placeholderData: keepPreviousData, // the panel of the page before, until this one's has come
-    retry: false, // the user retries by the button
+    placeholderData: keepPreviousData, // shows the previous page's panel until this one has loaded
+    retry: false, // the retry button does it
   })
 
-/** Query of recommendations for the product shown; optional for the panel. */
+/** Query of recommendations for the current product; optional for the panel. */
 export const panelRecommendationsQuery = (productId: number | null) =>
   apiQuery(
     listRecommendations,
@@ -52,7 +52,7 @@ export const panelRecommendationsQuery = (productId: number | null) =>
     {
       enabled: productId !== null,
       retry: false,
-      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next product's arrive
+      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next product's have loaded
     },
   )
 

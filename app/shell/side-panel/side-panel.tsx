@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** Lazy content, so that small screens load neither code nor data; null when offline. */
+/** Loaded lazily, so that small screens fetch neither code nor data; renders nothing when offline. */
 const SidePanelContent = lazy<() => ReactNode>(() =>
   import('./side-panel-content.tsx').then(
     ({ SidePanelContent: Content }) => ({ default: Content }),

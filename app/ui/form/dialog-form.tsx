@@ -12,12 +12,12 @@ interface DialogFormProps<Typed extends FieldValues> {
   onClose: () => void
   submit: string
   submitting: string
-  /** `danger`: it destroys. */
+  /** `danger` for a destructive action. */
   tone?: 'main' | 'danger'
   cancel?: string
-  /** Said before the fields. */
+  /** Text above the fields. */
   note?: ReactNode
-  /** Below the failure's sentences. */
+  /** Link below the failure. */
   failureLink?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../text-field.tsx'
 
-/** Field of an e-mail address. */
+/** E-mail field. */
 export const EmailField = (props: ComponentProps<typeof TextField>) => (
   <TextField required type="email" autoComplete="email" {...props} />
 )

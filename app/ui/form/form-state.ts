@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** What the shells of a form draw: the form, whether it is on its way, and what came of it. */
+/** State that form components render: the form itself, its submission and its result. */
 export interface FormState<Typed extends FieldValues = FieldValues> extends UseFormReturn<Typed> {
   submit: (event?: FormEvent) => void
   isSubmitting: boolean

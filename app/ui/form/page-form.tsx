@@ -5,23 +5,23 @@ import type { FormState } from './form-state.ts'
 
 interface PageFormProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Name of the form, where the page has more than it. */
+  /** Name of the form, if the page has more than one. */
   label?: string
   submit: string
   submitting: string
-  /** Whether nothing more can be sent: what it led to is on its way. */
+  /** True once submitting is over, while its effect is pending. */
   isDone?: boolean
   children: ReactNode
 }
 
-/** Form that a page exists for. Its failure stands where the page wants it. */
+/** Form that is a page's main content; the page places the failure. */
 export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...props }: PageFormProps<Typed>) {
   const { label, submit, submitting, children } = props
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        method="dialog" // without scripts nothing is sent, least of all in an address
+        method="dialog" // without scripts nothing is sent, and nothing ends up in the URL
         aria-label={label}
         onSubmit={(event) => (isDone ? event.preventDefault() : form.submit(event))}
         className="grid gap-4"

@@ -8,16 +8,16 @@ import type { FormState } from './form-state.ts'
 
 interface PanelFormProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Label of the submit button, and while it is on its way. */
+  /** Labels of the submit button, idle and while submitting. */
   submit: string
   submitting: string
-  /** Said once it is saved, until something is changed. */
+  /** Shown after saving until something changes. */
   saved?: string
-  /** Of a form that a button opened, which is gone: it has the focus first. */
+  /** Takes the focus first, in a form opened by a button that has disappeared. */
   firstField?: FieldPath<Typed> | undefined
   onCancel?: () => void
   cancel?: string
-  /** Beside the submit button. */
+  /** Content beside the submit button. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -4,14 +4,14 @@ import { useDebounced } from '#app/browser/use-debounced.ts'
 import { TextField } from '../text-field.tsx'
 
 interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'warning'> {
-  /** What stands in it. */
+  /** Current text. */
   typed: string
-  /** Said of what does not look like a number, from `doubtedFrom` characters on. */
+  /** Warning about a text of at least `doubtedFrom` characters that doesn't look like a phone number. */
   doubt: string
   doubtedFrom?: number
 }
 
-/** Field of a phone number; what is doubted stops nothing, and is not said while somebody types. */
+/** Phone number field. The warning doesn't block submitting, and appears only after a pause in typing. */
 export function PhoneField({ typed, doubt, doubtedFrom = 1, ...rest }: PhoneFieldProps) {
   const settled = useDebounced(typed, DOUBT_DELAY_MS)
   const isDoubtful = [typed, settled].every((text) => text.trim().length >= doubtedFrom && !looksLikePhone(text))

@@ -12,17 +12,17 @@ interface WideDialogFormProps<Typed extends FieldValues> extends ButtonProps, Om
   form: FormState<Typed> & { isLeaving: RefObject<boolean> }
   title: string
   onClose: () => void
-  /** Has the focus first, but on phones: the keyboard would hide half of the form. */
+  /** Takes the focus first, except on phones, where the keyboard would cover half of the form. */
   firstField: FieldPath<Typed>
   isUnsaved: boolean
   /** Name of the unsaved item. */
   itemName: string
-  /** What happens to it on leaving. */
+  /** Warning about what is lost on leaving. */
   leaveNote: string
   children: ReactNode
 }
 
-/** Long form in a dialog over a page, which asks before it is left unsaved. */
+/** Long form in a dialog over a page, which asks before discarding changes. */
 export function WideDialogForm<Typed extends FieldValues>({
   form,
   title,

@@ -5,13 +5,13 @@ import { VirtualRows } from '../virtual-rows.tsx'
 interface Column<Row> {
   header: ReactNode
   sort?: 'descending' | undefined
-  /** Track of the grid from 768 px; of wider windows where it differs, '' for none. */
+  /** Grid track from 768 px, or tracks by window size; '' for none. */
   width: string | ({ md: string } & Partial<Record<keyof typeof tracks, string>>)
-  /** Numbers and actions, at the right from 768 px. */
+  /** Aligns numbers and actions to the right from 768 px. */
   align?: 'end' | undefined
-  /** Place on the card of a phone; one after the other where it is left out. */
+  /** Position on a phone's card; without one, cells follow each other. */
   card?: keyof typeof places
-  /** The whole text, where it may be truncated. */
+  /** Full text, if it may be truncated. */
   title?: (row: Row) => string | undefined
   cell: (row: Row, isSelected: boolean) => ReactNode
   className?: string | ((row: Row) => string)
@@ -25,25 +25,25 @@ interface TableProps<Row> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => number | string
-  /** The same object always where rows are many: only those that changed are drawn anew then. */
+  /** Must keep its identity in long tables, so that only changed rows render again. */
   columns: Columns<Row>
   busy?: boolean
   /** Rows of 52 px instead of 44. */
   hasPictures?: boolean
   isHeaderSticky?: boolean
   isSelected?: (row: Row) => boolean
-  /** In place of those of the columns, where they change. */
+  /** Replaces column headers that change. */
   headers?: Record<string, ReactNode>
-  /** Height of a row, in pixels, if only those near the window are rendered. */
+  /** Height of a row in pixels; renders only the rows near the window. */
   windowed?: number
-  /** Further cell below the others. */
+  /** Additional cell below the others. */
   detail?: (row: Row) => ReactNode
   className?: string
-  /** Also lays out the card of a phone. */
+  /** Also sets the layout of a phone's card. */
   rowClassName?: string
 }
 
-/** Table whose rows are cards below 768 px. Every role is written out, since `display: grid` removes them. */
+/** Table whose rows become cards below 768 px. Roles are explicit, since `display: grid` removes the native ones. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, columns, busy, hasPictures = false, windowed, detail, className } = props
   const { rowClassName = 'max-md:grid-cols-[minmax(0,1fr)_auto]' } = props
@@ -110,7 +110,7 @@ function Header<Row>({ columns, headers, isHeaderSticky = false }: TableProps<Ro
 
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'> {
   row: Row
-  /** Among all rows and the header, if not all are rendered. */
+  /** Index among all rows and the header, if not all are rendered. */
   index: number | undefined
   className: string
   isSelected: boolean | undefined
@@ -160,7 +160,7 @@ const rowClass = [
 const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
 const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
-/** Places on the card of a phone: two columns, and the actions of accounts beside both. */
+/** Positions on a phone's card: two columns, and the account actions beside both. */
 const places = {
   title: 'max-md:col-start-1 max-md:row-start-1',
   end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
@@ -173,7 +173,7 @@ const places = {
   hidden: 'max-md:hidden',
 }
 
-/** Tracks by window: from 768 px, from 1024 px, and where two panels stand beside each other. */
+/** Tracks by window size: from 768 px, from 1024 px, and with two panels side by side. */
 const tracks = {
   md: 'md:grid-cols-(--tracks-md)',
   lg: 'lg:grid-cols-(--tracks-lg)',
@@ -190,7 +190,7 @@ function layoutOf(columns: readonly Pick<Column<never>, 'width'>[]) {
   return { className: names.map((name) => tracks[name]).join(' '), style: Object.fromEntries(templates) as object }
 }
 
-/** Roles to spread, since the linter takes literal ones for redundant. */
+/** Roles to spread, since the linter considers literal ones redundant. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

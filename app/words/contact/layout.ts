@@ -1,4 +1,4 @@
-/** Words that the pages about the shop share. */
+/** Texts that the pages about the shop share. */
 export const infoPageWords = {
   home: 'Home',
   updated: 'Last updated',

@@ -8,14 +8,14 @@ import { apiQuery } from '#app/api/query.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import { authenticated } from './authenticated-api.ts'
 
-/** The newest 1,000. With fewer there are no others. */
+/** The newest 1,000 accounts; if there are fewer, this is all of them. */
 export const newestAccountsQuery = apiQuery(
   listUsers,
   {},
   { fetch: async (call) => toUsers(await authenticated(call)), name: 'newest' },
 )
 
-/** One page of more users than are kept in memory. */
+/** One page of accounts, for shops with more accounts than are held in memory. */
 export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
   const paged = { ...query, page_size: USERS_PAGE_SIZE }
   return apiQuery(
@@ -29,7 +29,7 @@ export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
   )
 }
 
-/** One user, as an edit starts from. @param userId null: nobody is asked for */
+/** The user that an edit starts from. @param userId null fetches nothing */
 export const accountDetailQuery = (userId: number | null) =>
   apiQuery(
     getUser,
@@ -43,7 +43,7 @@ export const accountDetailQuery = (userId: number | null) =>
     },
   )
 
-/** Puts a saved user where the old one was, a new one first. */
+/** Replaces the cached user with the saved one, or adds a new user at the start. */
 export function cacheAccount(cache: ApiCache, saved: User): void {
   const isSaved = ({ id }: User) => id === saved.id
   cache.set(newestAccountsQuery, (users) => {
@@ -53,15 +53,15 @@ export function cacheAccount(cache: ApiCache, saved: User): void {
   cache.set(accountDetailQuery(saved.id), (user) => user && saved)
 }
 
-/** Takes a deleted user out. */
+/** Removes a deleted user from the cache. */
 export function removeCachedAccount(cache: ApiCache, userId: number): void {
   cache.set(newestAccountsQuery, (users) =>
-    // Of a list that was cut only its length counts: it says that the server is to be asked.
+    // A list cut at the limit keeps its length, which tells the screen to ask the server.
     users?.length === MAX_LOCAL_ROWS ? users : users?.filter(({ id }) => id !== userId),
   )
 }
 
-/** Identifiers only ever rise, so that a user who is older than the newest 1,000 stays out of them. */
+/** IDs only rise, so a user older than the newest 1,000 never belongs among them. */
 function isNewest({ id }: User, [first]: User[]): boolean {
   return first === undefined || id > first.id
 }
@@ -69,6 +69,6 @@ function isNewest({ id }: User, [first]: User[]): boolean {
 const toUsers = (answer: ResponseOf<typeof listUsers>) => (Array.isArray(answer) ? answer : answer.items)
 
 function toPage(answer: ResponseOf<typeof listUsers>): UserPage {
-  if (Array.isArray(answer)) throw new TypeError('a page was asked for') // the contract's other shape is for no query
+  if (Array.isArray(answer)) throw new TypeError('a page was asked for') // only a call without a query returns an array
   return answer
 }

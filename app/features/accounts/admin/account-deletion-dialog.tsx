@@ -17,15 +17,15 @@ import { removeCachedAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountDeletionDialogProps {
-  /** Whom to delete; null: nothing is asked. */
+  /** The user to delete; null closes the dialog. */
   user: User | null
   onClose: () => void
-  /** After the dialog has closed. */
+  /** Called after the dialog has closed. */
   onDeleted: () => void
   onFailure: (sentence: string | null) => void
 }
 
-/** The question before a user is deleted; of the own account, why not. */
+/** Confirms the deletion of a user, or explains why your own account can't be deleted. */
 export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
   const { user: viewer } = useSession()
   const deleteAccount = useApiMutation(deleteUser, {
@@ -36,7 +36,7 @@ export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: A
     onFailure(null)
     deleteAccount.mutate(id, {
       onSuccess: () => {
-        flushSync(onClose) // it gives the focus back to what is going
+        flushSync(onClose) // closing returns the focus to the row's button, which is about to be removed
         onDeleted()
         showToast({ tone: 'success', text: accountAdminWords.deleted, detail: displayNameOf({ id, ...rest }) })
       },

@@ -2,7 +2,7 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** What the red banner says: the answer's message, or its status where it has none. */
+/** Text of the red banner: the server's message, or the status if there is none. */
 export const accountFailure: FailureTexts = {
   tried: controlWords.unknownError,
   answered: ({ sentences, status }) => sentences.message ?? accountAdminWords.httpError(status),

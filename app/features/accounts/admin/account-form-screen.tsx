@@ -18,13 +18,13 @@ import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountFormScreenProps {
-  /** The page behind the dialog: `/admin/users`. */
+  /** Path of the page behind the dialog, such as `/admin/users`. */
   listPath: string
-  /** As the address names it; `new` for a user to come. */
+  /** ID from the address; `new` for a new user. */
   userId: string | undefined
 }
 
-/** The dialog at its own address; closing it leads back to where it was opened. */
+/** Dialog with its own address; closing it returns to the page it was opened from. */
 export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) {
   const close = useCloseDialog(listPath)
   function handleSaved(saved: User) {
@@ -38,16 +38,16 @@ export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) 
 }
 
 interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user'> {
-  /** null: no number of a user. */
+  /** null if the address holds no valid ID. */
   userId: number | null
 }
 
-/** What the list knows of the user is there at once; what the server says of them now takes its place. */
+/** Shows the user from the cached list at once, then replaces it with the server's answer. */
 function EditAccount({ userId, ...form }: EditAccountProps) {
   const { data, error, refetch } = useQuery(accountDetailQuery(userId))
   const cachedAccount = useQuery({
     ...newestAccountsQuery,
-    enabled: false, // the list behind asks for it
+    enabled: false, // the list behind the dialog fetches it
     select: (users) => users.find(({ id }) => id === userId),
   })
   const isMissing = userId === null || (error instanceof ApiError && error.status === 404)

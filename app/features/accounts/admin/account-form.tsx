@@ -21,18 +21,18 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { useAccountForm, type AccountFormState } from './use-account-form.ts'
 
 interface AccountFormProps {
-  /** null: one to come. */
+  /** null for a new account. */
   user: User | null
   onClose: () => void
-  /** Called instead of `onClose` once it is saved. */
+  /** Called instead of `onClose` after saving. */
   onSaved: (saved: User) => void
 }
 
-/** Dialog that creates or edits an account, over the list. */
+/** Dialog over the list that creates or edits an account. */
 export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   const formId = useId()
   const { user: viewer } = useSession()
-  const isSelf = user?.id === viewer?.id // neither role nor status of oneself can be changed
+  const isSelf = user?.id === viewer?.id // nobody can change their own role or status
   const form = useAccountForm(user, onSaved)
   return (
     <>
@@ -81,7 +81,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   )
 }
 
-/** Who it is, and how they sign in; of who is there, not by which password. */
+/** Name and sign-in fields; the password only for a new account. */
 function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolean }) {
   const nameParts = useWatch({ control: form.control, name: ['full_name', 'username', 'email'] })
   return (
@@ -116,7 +116,7 @@ interface RoleFieldsProps {
   isSelf: boolean
 }
 
-/** What they may do here. */
+/** Role and status fields. */
 function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
   const [role, status] = useWatch({ control: form.control, name: ['role', 'status'] })
   const isDeactivating = user !== null && user.status === 'Active' && status === 'Inactive'

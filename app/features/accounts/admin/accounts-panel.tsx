@@ -15,13 +15,13 @@ import { ROLES, type AccountList } from './use-account-list.ts'
 
 interface AccountsPanelProps {
   list: AccountList
-  /** The form has its addresses below this one. */
+  /** Base path of the form's addresses. */
   dialogsPath: string
-  /** Beside another panel: with a heading, closer columns and without the filter. */
+  /** Set on the overview: adds a heading, narrows the columns and omits the filter. */
   head?: { title: string; note: ReactNode; actions: ReactNode }
 }
 
-/** Account Management: everyone's account, to be found, edited and deleted. */
+/** Account management: lists all accounts to search, edit and delete. */
 export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   const { state, change, rows, counts, isPlaceholder } = list
   const [deleting, setDeleting] = useState<User | null>(null)
@@ -80,7 +80,7 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   )
 }
 
-/** As high as the panel beside it. */
+/** Fills the height of the neighbouring panel. */
 const besidePanelClass = 'flex flex-1 flex-col'
 
 function AccountsSkeleton() {

@@ -11,16 +11,16 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 const { columns: headers } = accountAdminWords
 
 interface AccountsTableProps {
-  /** The form has its addresses below this one. */
+  /** Base path of the form's addresses. */
   dialogsPath: string
   users: User[]
   isPlaceholder: boolean
-  /** Beside another panel: closer columns; between 1280 and 1600 px the e-mail stands below the name. */
+  /** True beside another panel: narrows the columns and, between 1280 and 1600 px, moves the e-mail below the name. */
   isCompact: boolean
   onDelete: (user: User) => void
 }
 
-/** Accounts, one a row; on a phone one a card. */
+/** Lists accounts as rows, or as cards on phones. */
 export function AccountsTable({ users, isPlaceholder, isCompact, ...actions }: AccountsTableProps) {
   return (
     <Table
@@ -127,13 +127,13 @@ function AccountActions({ user, dialogsPath, onDelete }: AccountCellProps) {
   )
 }
 
-/** Of two hundred shoppers the few others are what one looks for. */
+/** Only staff get a badge, so that they stand out among hundreds of shoppers. */
 function RoleLabel({ role }: { role: User['role'] }) {
   if (role === 'user') return accountAdminWords.roles.user
   return <Badge tone={role === 'admin' ? 'green' : 'copper'}>{accountAdminWords.roles[role]}</Badge>
 }
 
-/** The name, else the full name, else 'N/A'. */
+/** Returns the name, else the full name, else 'N/A'. */
 export function displayNameOf({ name, full_name: fullName }: User): string {
   return name || fullName || accountAdminWords.unnamed
 }

@@ -15,7 +15,7 @@ import { authenticated } from './authenticated-api.ts'
 import { accountFailure } from './account-failure.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
-/** What a user has in pending orders, and the button that cancels all of them, after a question. */
+/** Shows a user's pending orders and a button that cancels all of them after confirmation. */
 export function PendingOrders({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
   const input = { params: { user_id: user.id } }

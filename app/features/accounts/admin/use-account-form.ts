@@ -32,9 +32,9 @@ const EMPTY_FIELDS: AccountFields = {
 export type AccountFormState = ReturnType<typeof useAccountForm>
 
 /**
- * The form of a user. Of one who is there only the e-mail and what differs is sent: what somebody else changes meanwhile
- * stays, and so does the password, which this form does not show.
- * @param user null: one to come
+ * Returns the form of a user. For an existing user it sends only the e-mail and the changed fields, so that concurrent
+ * edits and the password survive.
+ * @param user null for a new user
  */
 export function useAccountForm(user: User | null, onSaved: (saved: User) => void) {
   return useApiForm(user ? changeUser : createUser, {
@@ -65,7 +65,7 @@ function changesOf(before: ReturnType<typeof fieldsOf>, typed: AccountFields) {
   }
 }
 
-/** What of a user who is there the form shows. */
+/** Returns the values of an existing user that the form shows. */
 function fieldsOf({ full_name, username, email, role, status, shop_name }: User) {
   return { full_name, username, email, role, status, shop_name: shop_name ?? '' }
 }

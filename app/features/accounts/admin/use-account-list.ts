@@ -14,7 +14,7 @@ export const accountsOverviewState = listState(parsers, 'users_')
 
 type AccountsState = ReturnType<typeof accountsState.read>
 
-/** A page of ten accounts. */
+/** Returns a page of ten accounts. */
 export function useAccountList(list: ListState<AccountsState>) {
   const [state, change, reset] = useListState(list)
   const rows = useRows(state, {
@@ -29,7 +29,7 @@ export function useAccountList(list: ListState<AccountsState>) {
 
 export type AccountList = ReturnType<typeof useAccountList>
 
-/** Name, full name or e-mail, without case, as the server searches. */
+/** Matches name, full name or e-mail case-insensitively, as the server does. */
 function matches(user: User, { search, role }: AccountsState): boolean {
   const { name, username, full_name: fullName, email } = user
   const isFound = [name, username, fullName, email].some((one) => one.toLowerCase().includes(search.toLowerCase()))

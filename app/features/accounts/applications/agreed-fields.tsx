@@ -4,7 +4,7 @@ import { FIRST_CHECKS, MAX_COMMISSION_PERCENT } from '#contract/limits.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
 
-/** Percent of the price that was agreed on. */
+/** Agreed commission, as a percentage of the price. */
 export const CommissionField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     {...field}
@@ -24,7 +24,7 @@ export const commissionRules = {
 
 export const toPercent = (typed: string) => typed.trim().replace(',', '.')
 
-/** Of how many first products are checked. */
+/** Validates the number of a seller's first products that are reviewed. */
 export const checksRules = {
   validate: (typed: string) =>
     (/^\d{1,2}$/.test(typed.trim()) && Number(typed) <= FIRST_CHECKS) || fieldErrors.not_checks,

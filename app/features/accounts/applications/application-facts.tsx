@@ -4,7 +4,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
 
-/** What an applicant wrote, and who has looked at it. */
+/** Shows the applicant's answers and the admin who handled them. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { timeZone } = useShopDetails()
   const { name, email, phone, offer, at, handled_by: handledBy } = application
@@ -30,7 +30,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   )
 }
 
-/** Row of a list of facts. */
+/** Row of a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -10,11 +10,11 @@ import { ApplicationDialog } from './application-dialog.tsx'
 
 interface ApplicationScreenProps {
   applications: readonly Application[]
-  /** As the address names it. */
+  /** ID from the address. */
   applicationId: string
 }
 
-/** One application at its own address, over the list of them. */
+/** One application at its own address, over the list. */
 export function ApplicationScreen({ applications, applicationId }: ApplicationScreenProps) {
   const close = useCloseDialog('/admin/users/applications')
   const application = applications.find(({ id }) => String(id) === applicationId)

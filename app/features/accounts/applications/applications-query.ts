@@ -1,5 +1,5 @@
 import { listApplications } from '#contract/accounts-applications.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Who asked to sell, newest first. */
+/** Applications to sell, newest first. */
 export const applicationsQuery = apiQuery(listApplications)

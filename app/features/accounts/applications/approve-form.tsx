@@ -16,7 +16,10 @@ interface ApproveFormProps {
   onApproved: () => void
 }
 
-/** What is agreed with a seller. Whose address a shopper has is asked for once more. */
+/**
+ * Asks for the terms agreed with a new seller. Approving needs another confirmation if the e-mail already belongs to a
+ * shopper.
+ */
 export function ApproveForm({ application: { id, business, email }, onBack, onApproved }: ApproveFormProps) {
   const form = useApiForm(approveApplication, {
     defaultValues: { shop_name: business, commission_percent: '', checks: String(FIRST_CHECKS), raise_account: false },

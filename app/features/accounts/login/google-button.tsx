@@ -9,7 +9,7 @@ import { storeReturnPath } from '#app/session/return-path.ts'
 
 /**
  * Sign-in with Google.
- * @param props.returnPath where to go afterwards
+ * @param props.returnPath path to open after signing in
  */
 export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   const { hasGoogle } = useShopDetails()
@@ -22,7 +22,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
         {accountWords.or}
       </p>
       {hasGoogle ? (
-        // A page of the server, which sends the browser on to Google.
+        // A route of the server, which redirects to Google.
         <a
           href={startPath(returnPath)}
           onClick={() => storeReturnPath(returnPath)}
@@ -37,7 +37,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/** Not set up in this shop; who asks for it is told so. */
+/** Replaces the Google button where Google sign-in isn't set up, and says so when pressed. */
 function GoogleUnavailable() {
   const [isNoticeOpen, setNoticeOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { CodeFields, type CodeForm } from './code-fields.tsx'
 import { checkSession, RECOVERY_FAILURE } from './login-errors.ts'
 
 interface GoogleSecondStepProps {
-  /** What Google brought back; it stays good until the session is open. */
+  /** Code from Google, valid until the session opens. */
   googleCode: string
   onSession: (session: Session, returnTo: string | null) => void
 }

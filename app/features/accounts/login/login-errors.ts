@@ -26,7 +26,7 @@ export const SIGN_UP_FAILURE: FailureTexts = {
   isBrief: true,
 }
 
-/** Of the other calls of these pages. */
+/** Failure texts of the calls that recover access. */
 export const RECOVERY_FAILURE: FailureTexts = {
   tried: controlWords.unknownError,
   network: controlWords.networkError,

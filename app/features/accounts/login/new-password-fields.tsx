@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { newPasswordRules } from '#app/api/field-rules.ts'
 
-/** What a form with these fields holds, among others. */
+/** Fields that a form with `NewPasswordFields` must include. */
 export interface NewPassword {
   password: string
   confirm_password: string
@@ -15,13 +15,16 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   label?: string
-  /** What others know of the person: name, e-mail. A password made of it gets a warning. */
+  /** Publicly known texts about the person, such as name and e-mail; a password built from them triggers a warning. */
   personalTexts?: string[]
-  /** What it says of one that is too short, and before anything is typed. */
+  /** Error for a password that is too short or empty. */
   tooShort?: string
 }
 
-/** A password to be set, twice, in a `FormProvider`. A weak one gets a warning; the server refuses staff the worst of them. */
+/**
+ * Asks for a new password twice; must be inside a `FormProvider`. A weak one triggers a warning, and the server refuses
+ * the weakest for staff.
+ */
 export function NewPasswordFields({
   label = accountWords.password,
   personalTexts = NO_TEXTS,
@@ -61,7 +64,9 @@ export function NewPasswordFields({
   )
 }
 
-/** It knows some hundred words that nobody needs before typing; without it (no network) there is no advice. */
+/**
+ * Loaded on demand, since its list of common words isn't needed before typing; if loading fails, there is no warning.
+ */
 const PasswordWarning = lazy(() => import('./password-warning.tsx').catch(() => ({ default: () => null })))
 
 const NO_TEXTS: string[] = []

@@ -7,18 +7,18 @@ import { readReturnPath } from '#app/session/return-path.ts'
 import { useWelcome } from './use-welcome.ts'
 
 interface AuthRedirect {
-  /** Who has just come in: to be welcomed until the page is left. */
+  /** User who has just signed in, welcomed until the page is left. */
   welcomedUser: User | null
-  /** Where the person was before; the other gate leads there too. */
+  /** Path the person came from; the other sign-in page returns there too. */
   returnPath: string | null
-  /** Keeps the new session, and leads on when the welcome has been read. */
+  /** Stores the new session and redirects after the welcome. */
   acceptSession: (session: Session) => void
 }
 
 /**
- * Redirects who is signed in already, and after a new session; shared by login and sign-up.
- * @param delayMs how long the welcome stays
- * @param onLeave runs when a welcomed person leaves the page, by themselves or redirected
+ * Redirects people who are already signed in, and those who have just opened a session. Shared by login and sign-up.
+ * @param delayMs how long the welcome shows
+ * @param onLeave runs when a welcomed person leaves the page or is redirected
  */
 export function useAuthRedirect(delayMs: number, onLeave: (returnPath: string | null) => void): AuthRedirect {
   const navigate = useNavigate()

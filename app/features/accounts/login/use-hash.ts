@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 
-/** What stands behind the address's `#`, which no server ever sees: null until the page is alive in the browser. */
+/** Returns the text after the address's `#`, which no server sees; null until the page is hydrated. */
 export function useHash(): string | null {
   const { hash } = useLocation()
   const { ready } = useSession()

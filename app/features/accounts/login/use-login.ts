@@ -5,7 +5,7 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { checkSession, LOGIN_FAILURE } from './login-errors.ts'
 import { usePrefilledEmail } from './prefilled-email.ts'
 
-/** The login form; `isCodeRequired` adds the two-step code to the next attempt. */
+/** Returns the login form; after `isCodeRequired`, the next attempt includes the two-step code. */
 export function useLogin(onSession: (session: Session) => void) {
   const [isCodeRequired, setCodeRequired] = useState(false)
   const form = useApiForm(logIn, {
@@ -18,7 +18,7 @@ export function useLogin(onSession: (session: Session) => void) {
     onSuccess: (answer) => onSession(checkSession(answer)),
     onError: (error) => {
       if (isErrorCode(error, 'code_required')) setCodeRequired(true)
-      if (isErrorCode(error, 'wrong_password')) setCodeRequired(false) // it was changed since
+      if (isErrorCode(error, 'wrong_password')) setCodeRequired(false) // the password was changed in between
     },
   })
   function askForPassword() {

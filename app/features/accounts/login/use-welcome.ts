@@ -5,16 +5,16 @@ import { startSession } from '#app/session/session.ts'
 import { homeOfRole } from './home-of-role.ts'
 
 interface Welcome {
-  /** Who has just come in: to be welcomed until the page is left. */
+  /** User who has just signed in, welcomed until the page is left. */
   welcomedUser: User | null
-  /** Keeps the new session, and leads on when the welcome has been read. @param returnPath where they were before */
+  /** Stores the new session and redirects after the welcome. @param returnPath path the person came from */
   acceptSession: (session: Session, returnPath: string | null) => void
 }
 
 /**
- * Lets somebody in with a session that the server has just opened.
- * @param delay how long the welcome stays, in milliseconds
- * @param onLeave runs when a welcomed person leaves the page, by themselves or led
+ * Signs a person in with a session that the server has just opened.
+ * @param delayMs how long the welcome shows
+ * @param onLeave runs when a welcomed person leaves the page or is redirected
  */
 export function useWelcome(delayMs: number, onLeave: (returnPath: string | null) => void): Welcome {
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
-/** Why a password would be guessed early: it is one of many people's, or made of what is known of its owner. */
+/** Reason why a password would be guessed early: it is common, or built from texts about its owner. */
 export type Weakness = 'common' | 'own'
 
 /**
- * Judges a password that the shop would take. Rules of thumb, to advise by and never to refuse by.
- * @param own what others know of its owner: name, e-mail
+ * Rates a password that the shop would accept. Rules of thumb: use them for advice, never to refuse.
+ * @param personalTexts publicly known texts about the owner, such as name and e-mail
  */
 export function weaknessOf(password: string, personalTexts: string[]): Weakness | null {
   const normalized = normalize(password)
@@ -11,7 +11,7 @@ export function weaknessOf(password: string, personalTexts: string[]): Weakness 
   return isCommon(normalized) ? 'common' : null
 }
 
-/** Shorter parts of a name stand in many words by chance. */
+/** Shorter parts of a name occur in many words by chance. */
 const MIN_NAME_LENGTH = 4
 const MAX_NUMBER_LENGTH = 11
 
@@ -20,7 +20,7 @@ const nameParts = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((name) => name.length >= MIN_NAME_LENGTH)
 
-/** In small letters without accents. */
+/** Lowercases and removes accents. */
 const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 function isCommon(normalized: string): boolean {
@@ -34,7 +34,7 @@ function isCommon(normalized: string): boolean {
   )
 }
 
-/** Without what people put around a word to please a rule: `P4ssword2026!`. */
+/** Strips the padding that people add to satisfy a password rule: `P4ssword2026!`. */
 const stripPadding = (normalized: string) => normalized.replace(/^[^a-z]+|[\d\s!?.,#*_$@+-]+$/g, '')
 
 const isCommonWord = (text: string) => COMMON_WORDS.has(text) || COMMON_WORDS.has(undoLeetspeak(text))
@@ -53,7 +53,7 @@ const LETTERS: Record<string, string> = {
 }
 const undoLeetspeak = (text: string) => text.replace(/[0134578@$!]/g, (character) => LETTERS[character] ?? character)
 
-/** Neighbours on a keyboard or in the alphabet, in either direction. */
+/** Matches runs of neighbouring keys or letters, in either direction. */
 function isKeyboardRow(text: string): boolean {
   const reversed = Array.from(text).reduceRight((back, character) => back + character, '')
   return KEYBOARD_ROWS.some((row) => row.includes(text) || row.includes(reversed))
@@ -75,7 +75,7 @@ const KEYBOARD_ROWS = [
   'qazwsxedcrfv',
 ]
 
-/** The words that lists of stolen passwords are full of, without what people put around them; and ours. */
+/** The most frequent words in lists of stolen passwords, without padding, plus our own. */
 const COMMON_WORDS = new Set(
   `
   a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb

@@ -8,22 +8,22 @@ import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { readSession, updateSessionUser } from '#app/session/session.ts'
 
-/** Which mails the account wants. */
+/** E-mail preferences of the account. */
 export const mailPreferencesQuery = apiQuery(getMailPreferences)
 
-/** Which notifications the account wants. */
+/** Notification preferences of the account. */
 export const notificationPreferencesQuery = apiQuery(getNotificationPreferences)
 
-/** How the account is paid for what it sells. */
+/** Payout details of the signed-in seller. */
 export const ownPayoutQuery = apiQuery(getOwnPayout)
 
-/** Where the account is signed in; asked anew by every page, since it changes elsewhere. */
+/** Open sessions of the account. Each page fetches them again, since they change elsewhere. */
 export const sessionsQuery = apiQuery(listSessions, {}, { staleTime: 0 })
 
-/** Two-step sign-in of the account; asked anew by every page, since it changes elsewhere. */
+/** Two-step sign-in of the account. Each page fetches it again, since it changes elsewhere. */
 export const twoStepQuery = apiQuery(getTwoStep, {}, { staleTime: 0 })
 
-/** The account itself lives in the session, which every tab shares: what comes back is kept there. */
+/** The account lives in the session, which all tabs share, so each answer is stored there. */
 const accountQuery = apiQuery(
   getOwnAccount,
   {},
@@ -32,18 +32,18 @@ const accountQuery = apiQuery(
     fetch: async (call) => {
       const session = readSession()
       const user = await call()
-      if (readSession() === session) updateSessionUser(user) // what a write has answered meanwhile is newer
+      if (readSession() === session) updateSessionUser(user) // a write in between has stored a newer answer
       return user
     },
   },
 )
 
-/** Keeps who is signed in true while a page shows it: a mail's link may have been opened on another device. */
+/** Keeps the signed-in user up to date while a page shows it: an e-mail link may have been opened on another device. */
 export function useAccountRefresh(): void {
   useQuery(accountQuery)
 }
 
-/** Keeps the account as a write has answered it. */
+/** Stores the account as a write returned it. */
 export function cacheAccount(cache: ApiCache, saved: User): void {
   cache.set(accountQuery, (user) => user && saved)
   updateSessionUser(saved)

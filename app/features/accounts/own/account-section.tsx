@@ -5,13 +5,13 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface AccountSectionProps {
   heading: string
-  /** A sentence under the heading. */
+  /** Sentence below the heading. */
   hint?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Section of an account page with its heading, in the shop as in the dashboards. */
+/** Section of an account page with its heading, for the shop and the dashboards. */
 export function AccountSection({ heading, hint, className, children }: AccountSectionProps) {
   const headingId = useId()
   return (
@@ -29,14 +29,14 @@ export function AccountSection({ heading, hint, className, children }: AccountSe
 
 interface SectionPendingProps {
   query: { error: Error | null; refetch: () => unknown }
-  /** Said while it loads, and once it has failed. */
+  /** Announced while loading and after a failure. */
   loading: string
   failed: string
   /** The skeleton. */
   children: ReactNode
 }
 
-/** What stands in a section whose answer is not there: a skeleton, or the failure with another try. */
+/** Placeholder of a section without data: a skeleton while it loads, or the failure with a retry button. */
 export function SectionPending({ query: { error, refetch }, loading, failed, children }: SectionPendingProps) {
   if (error)
     return (

@@ -9,7 +9,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
 
-/** Another password for the one of today. */
+/** Form that changes the password. */
 export function ChangePassword({ user }: { user: User }) {
   const { hasGoogle } = useShopDetails()
   const form = useApiForm(changePassword, {
@@ -28,7 +28,7 @@ export function ChangePassword({ user }: { user: User }) {
       submitting={accountOwnWords.changingPassword}
       saved={accountOwnWords.passwordChanged}
     >
-      {/* Tells a password manager whose password it is about to change. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" aria-label={accountWords.email} value={user.email} readOnly hidden />
       <div>
         <TextField

@@ -5,7 +5,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>
 
-/** Field for the current password; may stay empty, since only the server knows whether there is one. */
+/** Field for the current password. It may stay empty, since only the server knows if there is one. */
 export function CurrentPasswordField(props: Props) {
   const { hasGoogle } = useShopDetails()
   return (

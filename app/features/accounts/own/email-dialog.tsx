@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface EmailDialogProps {
   user: User
-  /** The address of today is kept after all; else another one is asked for. */
+  /** True to keep the current address after all; false to ask for a new one. */
   isRevert: boolean
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface EmailFields {
   current_password: string
 }
 
-/** Asks for another e-mail, or takes that back; both for the password. */
+/** Asks for a new e-mail address, or cancels that change; both need the password. */
 export function EmailDialog({ user, isRevert, onClose }: EmailDialogProps) {
   const form = useApiForm(changeEmail, {
     defaultValues: { email: isRevert ? user.email : '', current_password: '' },

@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** E-mail of the account: whether it is confirmed, how to change it, and a pending new one. */
+/** E-mail settings: confirmation state, change of address and a pending new address. */
 export function EmailSettings({ user }: { user: User }) {
   const { email, email_confirmed: isConfirmed, pending_email: pendingEmail } = user
   const [openDialog, setOpenDialog] = useState<'new' | 'keep' | null>(null)
@@ -50,7 +50,7 @@ export function EmailSettings({ user }: { user: User }) {
 
 function useResendConfirmation({ email, pending_email: pendingEmail }: User) {
   return useApiMutation(sendConfirmation, {
-    refusalInvalidates: ['accounts'], // it may be confirmed already
+    refusalInvalidates: ['accounts'], // the address may already be confirmed
     onSuccess: () => showToast({ tone: 'success', text: accountOwnWords.linkSent(pendingEmail ?? email) }),
     onError: (error) => showFailure(error, { tried: accountOwnWords.linkFailed }),
   })

@@ -9,7 +9,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'
 import { SectionPending } from './account-section.tsx'
 
-/** Checkboxes of the mails an account gets; each change is saved at once. */
+/** Checkboxes for the e-mails an account gets; each change is saved at once. */
 export function MailPreferencesForm({ user }: { user: User }) {
   const query = useQuery(mailPreferencesQuery)
   const { data: preferences } = query
@@ -45,7 +45,7 @@ const useChangeMailPreferences = () =>
     optimistic: (cache, change) =>
       cache.set(mailPreferencesQuery, (preferences) => preferences && { ...preferences, ...change }),
     update: (cache, preferences) => cache.set(mailPreferencesQuery, preferences),
-    scope: 'mail-preferences', // one after another: the last press wins
+    scope: 'mail-preferences', // run in sequence so that the last press wins
     isConcurrent: true,
     onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })

@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { notificationPreferencesQuery } from './account-queries.ts'
 import { SectionPending } from './account-section.tsx'
 
-/** Checkboxes of what the bell tells; each change is saved at once. */
+/** Checkboxes for the notifications an account gets; each change is saved at once. */
 export function NotificationPreferencesForm({ role }: Pick<User, 'role'>) {
   const query = useQuery(notificationPreferencesQuery)
   const { data: preferences } = query
@@ -55,7 +55,7 @@ const useChangeNotificationPreferences = () =>
     optimistic: (cache, change) =>
       cache.set(notificationPreferencesQuery, (preferences) => preferences && { ...preferences, ...change }),
     update: (cache, preferences) => cache.set(notificationPreferencesQuery, preferences),
-    scope: 'notification-preferences', // one after another: the last press wins
+    scope: 'notification-preferences', // run in sequence so that the last press wins
     isConcurrent: true,
     onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })

@@ -14,7 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { ownPayoutQuery } from './account-queries.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
-/** How a seller is paid, and their receipts. No draft of it is kept in the browser. */
+/** Payout details and receipts of a seller. The browser stores no draft of them. */
 export function PayoutForm({ payout }: { payout: Payout }) {
   const form = useApiForm(changeOwnPayout, {
     defaultValues: fieldsOf(payout),

@@ -7,5 +7,5 @@ export interface ProfileFields {
   shop_name: string
 }
 
-/** What this account has typed and not saved in this tab. */
+/** Unsaved profile changes of this account in this tab. */
 export const profileDraft = stored<{ typed: Partial<ProfileFields> }>('profile-draft', { isPerAccount: true })

@@ -5,7 +5,7 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
-/** Who one is: picture, name, phone and address. */
+/** Profile: picture, name, phone and address. */
 export function ProfilePanel({ user }: { user: User }) {
   useAccountRefresh()
   return (

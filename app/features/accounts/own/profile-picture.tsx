@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { useChangePicture, type PictureEvents } from './use-change-picture.ts'
 
-/** One's own picture. */
+/** Picture of the signed-in account. */
 export const ProfilePicture = ({ user }: { user: User }) => (
   <PictureChooser {...useChangePicture()} picture={user.profile.picture} alt={user.name} icon={Person} />
 )
@@ -19,7 +19,7 @@ interface PictureChooserProps {
   /** Path under /static/. */
   picture: string | null
   alt: string
-  /** In the place of a picture. */
+  /** Shown if there is no picture. */
   icon: LucideIcon
   save: Change<PictureEvents & { file: File }>
   remove: Change<PictureEvents>
@@ -30,7 +30,7 @@ interface Change<Given> {
   mutate: (given: Given) => void
 }
 
-/** A picture: choose one, see it, save it; or remove it. */
+/** Chooses, previews, saves or removes a picture. */
 export function PictureChooser({ picture, alt, icon: Icon, save, remove }: PictureChooserProps) {
   const { chosen, error, choose, reject, discard } = useChosenPicture()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function PictureChooser({ picture, alt, icon: Icon, save, remove }: Pictu
     onRejected: reject,
     onDone: () => {
       discard()
-      chooseButton.current?.focus() // the button that was pressed is gone
+      chooseButton.current?.focus() // the pressed button is gone
     },
   }
   const isBusy = save.isPending || remove.isPending
@@ -115,7 +115,7 @@ export function PictureChooser({ picture, alt, icon: Icon, save, remove }: Pictu
   )
 }
 
-/** The file that was chosen, until it is saved or dropped, or why it cannot be taken. */
+/** Holds the chosen file until it is saved or discarded, or the reason it can't be used. */
 function useChosenPicture() {
   const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface RecoveryCodesViewProps {
   onSaved: () => void
 }
 
-/** Recovery codes, for the one time that they can be seen: to be copied, saved or printed. */
+/** Shows recovery codes the only time they are visible, to copy, save or print. */
 export function RecoveryCodesView({ codes, user, onSaved }: RecoveryCodesViewProps) {
   const { name } = useShopDetails()
   const heading = useRef<HTMLHeadingElement>(null)

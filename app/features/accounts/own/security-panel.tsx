@@ -8,10 +8,10 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** Password, two-step sign-in, and where one is signed in. Whoever needs the second before anything else sees nothing else. */
+/** Password, two-step sign-in and open sessions. Shows only two-step sign-in to someone who must set it up first. */
 export function SecurityPanel({ user }: { user: User }) {
   const { data: twoStep } = useQuery(twoStepQuery)
-  // Only an admin can be held up, which the answer says.
+  // Only admins can be required to set it up; the answer says if they are.
   const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
   return (
     <AccountSections>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { useEndAll } from './use-end-sessions.ts'
 
-/** The button that signs out every place, this one too, after a question. */
+/** Button that ends every session, including this one, after confirmation. */
 export function SignOutEverywhere() {
   const [isConfirming, setConfirming] = useState(false)
   const endAll = useEndAll()

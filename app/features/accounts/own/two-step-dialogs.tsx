@@ -20,7 +20,7 @@ const proofOf = ({ current_password: password }: Pick<ProofFields, 'current_pass
 
 const common = { texts: { tried: words.failed }, waitFor: ['accounts'] } as const
 
-/** Asks for the password, then begins to turn two-step sign-in on. */
+/** Asks for the password, then starts to turn on two-step sign-in. */
 export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetup: (setup: TwoStepSetup) => void }) {
   const form = useApiForm(beginTwoStep, {
     ...common,
@@ -44,7 +44,7 @@ export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetu
   )
 }
 
-/** Asks for the password, then makes new recovery codes. */
+/** Asks for the password, then creates new recovery codes. */
 export function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const form = useApiForm(renewRecoveryCodes, {
     ...common,

@@ -14,11 +14,11 @@ interface TwoStepSetupFormProps {
   user: User
   setup: TwoStepSetup
   onCancel: () => void
-  /** @param codes recovery codes, to be kept now */
+  /** @param codes recovery codes to save now */
   onEnabled: (codes: string[]) => void
 }
 
-/** The secret for the app, to be scanned, opened or typed, and the first code that the app makes of it. */
+/** Shows the secret to scan, open or type into the app, and asks for the app's first code. */
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
   const form = useApiForm(enableTwoStep, {
     defaultValues: { code: '' },
@@ -69,7 +69,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
   )
 }
 
-/** On white in both themes: cameras look for dark on light. */
+/** White in both themes: cameras expect dark on light. */
 function QrCode({ size, path }: TwoStepSetup['qr']) {
   return (
     <svg
@@ -85,5 +85,5 @@ function QrCode({ size, path }: TwoStepSetup['qr']) {
   )
 }
 
-/** Four by four, as it is read from one screen and typed into another. */
+/** Groups of four, easier to copy from one screen to another. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -18,10 +18,10 @@ import { TwoStepSetupForm } from './two-step-setup-form.tsx'
 
 type TwoStepAction = 'on' | 'codes' | 'off'
 
-/** Few enough to say so. */
+/** Below this many codes, the page warns. */
 const FEW_CODES = 3
 
-/** Two-step sign-in: off, being set up, just turned on, or on. What is shown only once leaves with the page. */
+/** Two-step sign-in: off, in setup, just turned on, or on. One-time secrets disappear when the page is left. */
 export function TwoStep({ user }: { user: User }) {
   const query = useQuery(twoStepQuery)
   const { data: twoStep } = query

@@ -7,13 +7,13 @@ import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { cacheAccount } from './account-queries.ts'
 
-/** What follows once a picture is saved or removed, or cannot be taken. */
+/** Called after a picture is saved, removed or rejected. */
 export interface PictureEvents {
   onRejected: (sentence: string) => void
   onDone: () => void
 }
 
-/** Sets and removes the own picture. */
+/** Saves and removes the account's own picture. */
 export const useChangePicture = () => ({
   save: useApiMutation(changeProfilePicture, { ...pictureMutations(accountOwnWords).save, update: cacheAccount }),
   remove: useApiMutation(removeProfilePicture, { ...pictureMutations(accountOwnWords).remove, update: cacheAccount }),
@@ -21,7 +21,7 @@ export const useChangePicture = () => ({
 
 type PictureWords = Record<'pictureSaved' | 'pictureRemoved' | 'pictureFailed' | 'removalFailed', string>
 
-/** What is sent to set or remove a picture, and what is said then. */
+/** Request and messages that save or remove a picture. */
 export function pictureMutations(words: PictureWords) {
   const failure = { tried: words.pictureFailed }
   return {

@@ -7,7 +7,7 @@ import { useSignOutLocally } from '#app/session/use-log-out.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** Ends one other session; one that has ended already counts as success. */
+/** Ends another session; if it has already ended, that counts as success. */
 export const useEndSession = (onEnded: () => void) =>
   useApiMutation(endSession, {
     send: ({ id }: OpenSession, call) =>
@@ -22,7 +22,7 @@ export const useEndSession = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Signs out every place but this one. */
+/** Ends every session but this one. */
 export const useEndOthers = (onEnded: () => void) =>
   useApiMutation(endSessions, {
     update: (cache) => cache.set(sessionsQuery, (sessions) => sessions?.filter(({ current }) => current)),
@@ -33,12 +33,12 @@ export const useEndOthers = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Ends every session, the current one too, and opens the shop. */
+/** Ends every session, including this one, and opens the shop. */
 export function useEndAll() {
   const signOutLocally = useSignOutLocally()
   return useApiMutation(endSessions, {
     input: () => ({ query: { everywhere: true } }),
-    update: signOutLocally, // nothing may be asked again with the token that has ended
+    update: signOutLocally, // nothing may be fetched with the ended token
     onError: showSignOutFailure,
   })
 }

@@ -14,7 +14,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { sellerAdminWords as words } from '#app/words/accounts-sellers.ts'
 import { checksRules } from '../applications/agreed-fields.tsx'
 
-/** Who sells, with state, products and what was agreed. */
+/** Lists sellers with state, products and agreed terms. */
 export function SellersPanel({ sellers }: { sellers: SellerAccount[] }) {
   return (
     <Panel label={words.heading}>
@@ -79,7 +79,7 @@ const COLUMNS: Columns<SellerAccount> = {
   },
 }
 
-/** How many of their next products are checked first, to be changed in its place. */
+/** Number of a seller's next products to review, editable in place. */
 function ChecksField({ seller: { id, name, checks_left: checks } }: { seller: SellerAccount }) {
   const { mutateAsync } = useApiMutation(changeChecks, {
     waitFor: ['accounts'],
@@ -105,7 +105,7 @@ function ChecksField({ seller: { id, name, checks_left: checks } }: { seller: Se
   )
 }
 
-/** What holds, and what will. */
+/** Returns the current terms and the upcoming ones. */
 function termsText({ terms, next_terms: next }: SellerAccount): string {
   const now = terms ? words.percent(terms.commission_percent) : words.noTerms
   return next ? `${now}, ${words.nextTerms(next.commission_percent, formatLongDay(next.from_day))}` : now

@@ -1,5 +1,5 @@
 import { listSellers } from '#contract/accounts-sellers.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Who sells, by name. */
+/** Sellers, by name. */
 export const sellersQuery = apiQuery(listSellers)

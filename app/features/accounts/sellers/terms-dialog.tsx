@@ -20,11 +20,11 @@ import { CommissionField, commissionRules, toPercent } from '../applications/agr
 
 interface TermsScreenProps {
   sellers: readonly SellerAccount[]
-  /** As the address names it. */
+  /** ID from the address. */
   sellerId: string
 }
 
-/** What is agreed with a seller, at its own address over the list of them. */
+/** Terms of a seller, at their own address over the list. */
 export function TermsScreen({ sellers, sellerId }: TermsScreenProps) {
   const close = useCloseDialog('/admin/users/sellers')
   const seller = sellers.find(({ id }) => String(id) === sellerId)

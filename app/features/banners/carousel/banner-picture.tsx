@@ -4,17 +4,20 @@ import { bundledSrcSet } from './banner-media.ts'
 
 interface BannerPictureProps {
   tile: Pick<BannerTile, 'image' | 'picture'>
-  /** How wide it is shown, as in the `sizes` of an <img>. */
+  /** Display width, as in the `sizes` of an <img>. */
   sizes: string
-  /** The largest thing in the first view: fetched before all others. */
+  /** True for the largest picture of the first view, which is fetched first. */
   priority?: boolean
-  /** Its slide is shown, or soon will be: nothing is fetched before. */
+  /** True once the slide is shown or about to be; nothing loads before. */
   shouldLoad: boolean
-  /** Places it absolutely, where its tile does not: its own size says nothing. */
+  /** Must position the picture absolutely if its tile doesn't, since its own size is meaningless. */
   className?: string
 }
 
-/** A picture of the banner, the shop's own or else a bundled one, which is transparent: the words beside it say what it is. */
+/**
+ * A banner picture: the shop's own, or a bundled one with transparency. It has no text alternative, since the text
+ * beside it describes it.
+ */
 export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
   if (!shouldLoad) return null
   const { image, picture } = tile

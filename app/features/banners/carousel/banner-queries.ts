@@ -1,5 +1,5 @@
 import { listBanners } from '#contract/banners.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** The slides of the promotional banner; they change when the shop does, not while somebody looks. */
+/** Slides of the promotional banner; they change too rarely to refetch during a visit. */
 export const bannersQuery = apiQuery(listBanners, {}, { staleTime: Infinity })

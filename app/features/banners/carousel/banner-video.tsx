@@ -7,18 +7,18 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface BannerVideoProps {
   tile: BannerTile
-  /** In the first view: its picture is fetched before all others. */
+  /** True in the first view, where its poster is fetched first. */
   isFirst: boolean
-  /** Its slide is shown, or soon will be. */
+  /** True once the slide is shown or about to be. */
   shouldLoad: boolean
-  /** Its slide is the one shown. */
+  /** True while its slide is the current one. */
   isCurrent: boolean
-  /** It may move: nobody has paused it, and somebody can see it. */
+  /** True if it may play: not paused, and visible. */
   isPlaying: boolean
   className?: string
 }
 
-/** Short silent video over its poster picture, which alone loads until it may play. */
+/** Short silent video over its poster, which alone loads until the video may play. */
 export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, className }: BannerVideoProps) {
   const [hasStarted, setStarted] = useState(false)
   const [shouldRender, setShouldRender] = useState(false)
@@ -57,7 +57,7 @@ function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
     if (isCurrent && video.current) video.current.currentTime = 0
   }, [isCurrent])
   useEffect(() => {
-    // A browser that saves power may refuse: then the picture stays, which is no fault.
+    // A browser that saves power may refuse to play; the poster then stays.
     if (isPlaying) video.current?.play().catch(() => undefined)
     else video.current?.pause()
   }, [isPlaying])
@@ -82,6 +82,6 @@ function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
 
 const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'
 
-/** No two browsers show a film's green quite alike: its edges melt into the tile. */
+/** Fades the edges into the tile, since browsers render the film's green slightly differently. */
 const videoClass =
   'mask-intersect [mask-image:linear-gradient(to_right,transparent,#000_8%),linear-gradient(to_bottom,transparent,#000_4%_96%,transparent)]'

@@ -14,7 +14,7 @@ import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
 import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** The shop's offers, slide by slide. Nobody misses them when they cannot be had. */
+/** Promotional slides; hidden without a message if they fail to load. */
 export function PromoBanner() {
   const banners = useQuery(bannersQuery)
   if (banners.isError || banners.data?.length === 0) return null
@@ -69,7 +69,7 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   )
 }
 
-/** Films wait until everything else has come, the other slide's pictures until its turn is near. */
+/** Delays films until everything else has loaded, and other slides' pictures until their turn is near. */
 function useLoadingStages() {
   const [isLoaded, setLoaded] = useState(false)
   const [shouldLoadNext, setShouldLoadNext] = useState(false)
@@ -82,7 +82,7 @@ function useLoadingStages() {
   return { isLoaded, shouldLoadNext }
 }
 
-/** A slide without its words, of the same height. */
+/** Placeholder of a slide, with the same height. */
 function CarouselSkeleton() {
   return (
     <div aria-busy="true">
@@ -108,7 +108,7 @@ const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
 const stripClass = 'snap-strip gap-4'
 
-/** On the main tile, beside the text of whichever slide is shown. */
+/** Controls on the main tile, beside the text of the current slide. */
 const controlsClass = classNames(
   'on-board absolute top-1.5 right-1.5 z-1 flex flex-row-reverse items-center gap-2 sm:right-[53%]',
   'md:top-[16.625rem] md:right-auto md:left-8 md:flex-row',

@@ -11,15 +11,15 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface PromoSlideProps {
   group: BannerGroup
-  /** In the first view. */
+  /** True in the first view. */
   isFirst: boolean
-  /** Shown, or soon to be: its pictures come. */
+  /** True once the slide is shown or about to be, so that its pictures load. */
   shouldLoad: boolean
   isCurrent: boolean
   isPlaying: boolean
 }
 
-/** One slide of the banner: the main tile with its film, and two tiles with a picture. */
+/** Slide of the banner: the main tile with its film, and two tiles with a picture. */
 export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   const [main, first, second] = group.shops
   return (
@@ -33,7 +33,7 @@ export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   )
 }
 
-/** The tile with the film. */
+/** Tile with the film. */
 export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
   return (
     <article className={mainClass}>
@@ -77,11 +77,11 @@ function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
 interface ImageTileProps {
   tile: BannerTile
   shouldLoad: boolean
-  /** Leads to all offers instead of its category. */
+  /** True to link to all offers instead of the tile's category. */
   isLast?: boolean
 }
 
-/** Small tile of a slide, all of it one link. */
+/** Small tile of a slide; the whole tile is a link. */
 export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   const note = tile.tag ?? tile.timeLeft
   return (
@@ -109,7 +109,7 @@ export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   )
 }
 
-/** What the action is about, for those who hear it alone. */
+/** Subject of the action, for screen readers. */
 function HiddenSubject({ tile }: { tile: BannerTile }) {
   return <span className="sr-only">{bannerCarouselWords.hiddenSubject(tile.title)}</span>
 }
@@ -123,7 +123,7 @@ function tileUrl({ category }: BannerTile): string {
 const slideClass =
   'grid h-full gap-2 sm:gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
 
-/** The film takes what the text leaves; the relief has its scale and stands where the film's own does, so that one goes on in the other. */
+/** The film fills the space beside the text; the relief is scaled and positioned to continue the film's own. */
 const mainClass = classNames(
   'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board md:min-h-80',
   '[--film:52cqw] md:[--film:min(40rem,100cqw-19.5rem)]',
@@ -136,7 +136,7 @@ const reliefClass = classNames(
 
 const videoClass = 'absolute inset-y-0 right-0 -z-1 my-auto aspect-2/1 w-(--film) huge:opacity-25'
 
-/** Two lines high on phones, so that all slides are equally high. */
+/** Two lines high on phones, so that all slides have the same height. */
 const mainTitleClass = classNames(
   'text-xl text-on-board huge:w-auto md:text-3xl',
   'max-md:flex max-md:min-h-12 max-md:w-[48cqw] max-md:items-end max-md:leading-6',

@@ -9,7 +9,7 @@ interface SlidePickerProps {
   onSelect: (currentIndex: number) => void
 }
 
-/** A bar for each slide; the shown one's fills as its time passes. */
+/** One bar per slide; the current one fills as its time passes. */
 export function SlidePicker({ groups, currentIndex, isPlaying, onSelect }: SlidePickerProps) {
   return groups.map(({ shops: [main] }, index) => (
     <button

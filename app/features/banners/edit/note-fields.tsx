@@ -10,13 +10,13 @@ import { lineRule } from './tile-form-fields.tsx'
 
 interface NoteFieldsProps {
   form: ApiForm<TileFields>
-  /** Where the shop is, as YYYY-MM-DD. */
+  /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
-  /** The last day that the tile has: it may have passed. */
+  /** Stored end date of the tile; it may be in the past. */
   storedEndDate: string | null
 }
 
-/** The words above the title: a tag, words about the time, or days counted to a last one. */
+/** Text above the title: a tag, a time text, or a countdown to an end date. */
 export function NoteFields({ form, today, storedEndDate }: NoteFieldsProps) {
   const [kind, endsOn] = form.watch(['kind', 'ends_on'])
   const preview = endsOn && formatTimeLeft(endsOn, today)

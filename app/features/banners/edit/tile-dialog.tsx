@@ -10,11 +10,11 @@ import { TileForm } from './tile-form.tsx'
 
 interface TileDialogProps {
   slides: readonly BannerSlide[]
-  /** As the address names it. */
+  /** ID from the address. */
   tileId: string
 }
 
-/** The form of a tile at its own address, over the page of the banner. */
+/** Form of a tile at its own address, over the banner page. */
 export function TileDialog({ slides, tileId }: TileDialogProps) {
   const close = useCloseDialog('/admin/products/banners')
   const slide = slides.find(({ tiles }) => tiles.some(({ id }) => String(id) === tileId))

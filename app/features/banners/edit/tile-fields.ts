@@ -4,22 +4,22 @@ import type { BannerTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 
-/** Form values of a tile, under the request's field names, so that errors find their field; in the order of the screen. */
+/** Form values of a tile, in screen order, under the request's field names, so that errors find their field. */
 export interface TileFields {
   title: string
   discount: string
   description: string
-  /** Which of the next three the tile has. */
+  /** Tells which of the next three fields applies. */
   kind: NoteKind
   tag: string
   timeLeft: string
   ends_on: string
   /** A bundled picture, or one of the shop's own. */
   image: BannerTile['image'] | typeof OWN_PICTURE
-  /** Empty: it leads to all products. */
+  /** Empty to link to all products. */
   category_id: string
   video: BannerTile['video'] | ''
-  /** For what is refused of a chosen file; the file itself is kept beside the form. */
+  /** Holds the errors of a chosen file; the file itself is kept outside the form. */
   picture: null
 }
 
@@ -34,7 +34,7 @@ export function fieldsOf(tile: ManagedTile): TileFields {
     description,
     kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
     tag: tag ?? '',
-    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // that one is counted, not typed
+    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // a countdown isn't typed
     ends_on: endsOn ?? '',
     image: picture ? OWN_PICTURE : image,
     category_id: category ? String(category.id) : '',
@@ -43,13 +43,13 @@ export function fieldsOf(tile: ManagedTile): TileFields {
   }
 }
 
-/** What the form would change of the tile. */
+/** Returns the changes of the tile. */
 export function changesOf(fields: TileFields, tile: ManagedTile): z.input<typeof TileEdit> {
   const before = new Map(Object.entries(toRequest(fieldsOf(tile))))
   return Object.fromEntries(Object.entries(toRequest(fields)).filter(([field, value]) => before.get(field) !== value))
 }
 
-/** The tile as the home page would show it once it is saved. */
+/** Returns the tile as the home page will show it after saving. */
 export function previewOf(
   fields: TileFields,
   tile: ManagedTile,

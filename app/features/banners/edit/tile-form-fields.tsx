@@ -13,7 +13,7 @@ interface FieldsProps {
   form: ApiForm<TileFields>
 }
 
-/** What the tile says. */
+/** Text fields of the tile. */
 export function TextFields({ form }: FieldsProps) {
   return (
     <>
@@ -49,11 +49,11 @@ export function TextFields({ form }: FieldsProps) {
 interface TargetFieldsProps extends FieldsProps {
   categories: readonly Category[]
   position: number
-  /** Where it leads now: to be chosen also while the list is on its way. */
+  /** Current target, offered even while the list of categories loads. */
   category: ManagedTile['category']
 }
 
-/** Fields of the category that a tile links to and, for the main one, its video. */
+/** Fields for the category that a tile links to and, on the main tile, its video. */
 export function TargetFields({ form, categories, position, category }: TargetFieldsProps) {
   const isKnown = !category || categories.some(({ id }) => id === category.id)
   const all = [
@@ -72,7 +72,7 @@ export function TargetFields({ form, categories, position, category }: TargetFie
   )
 }
 
-/** A line that cannot be left empty. */
+/** Rule of a required line of text. */
 export function lineRule(maxLength: number) {
   return {
     maxLength: { value: maxLength, message: fieldErrors.too_long },
@@ -80,7 +80,7 @@ export function lineRule(maxLength: number) {
   }
 }
 
-/** Categories by their whole path, in the order of the menu. */
+/** Returns categories with their full path, in menu order. */
 function categoryOptions(
   categories: readonly Category[],
   parentId: number | null = null,

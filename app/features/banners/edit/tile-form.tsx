@@ -15,18 +15,18 @@ import { TilePreview } from './tile-preview.tsx'
 import { useTileForm } from './use-tile-form.ts'
 
 interface TileFormProps {
-  /** As it was when the form opened. */
+  /** The tile as it was when the form opened. */
   tile: ManagedTile
-  /** In its slide, from 0. */
+  /** Index in its slide. */
   position: number
   onClose: () => void
-  /** Called instead of `onClose` once it is saved. */
+  /** Called instead of `onClose` after saving. */
   onSaved: (tile: ManagedTile) => void
 }
 
-/** Changes a tile of the banner, with the tile beside it as it will be. */
+/** Form that edits a tile of the banner, with a live preview. */
 export function TileForm({ tile: initialTile, position, onClose, onSaved }: TileFormProps) {
-  const [tile] = useState(initialTile) // what comes anew meanwhile must not change under what is typed
+  const [tile] = useState(initialTile) // a refetch must not change the form while typing
   const today = todayIn(useShopDetails().timeZone)
   const { data: categories = [] } = useQuery(apiQuery(listCategories, {}, { staleTime: 5 * 60_000 }))
   const form = useTileForm(tile, onSaved)

@@ -19,7 +19,7 @@ interface TilePictureFieldProps {
   tile: ManagedTile
 }
 
-/** One of the pictures that come with the shop, or one of the shop's own; for the main tile a film over it. */
+/** Choice of a bundled picture or one of the shop's own; the main tile can also have a film. */
 export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
   const { register, setValue, getValues, clearErrors, formState } = form
   const { errors } = formState

@@ -4,7 +4,7 @@ import { ImageTile, MainTile, PromoSlide } from '#app/features/banners/carousel/
 
 const STATIC_STATE = { isFirst: false, shouldLoad: true, isCurrent: false, isPlaying: false }
 
-/** A slide as the home page shows it, small and still. */
+/** Small, static preview of a slide. */
 export function SlidePreview({ tiles }: { tiles: BannerTile[] }) {
   return (
     <div inert className="select-none [zoom:0.6] md:[zoom:0.62]">
@@ -15,13 +15,13 @@ export function SlidePreview({ tiles }: { tiles: BannerTile[] }) {
 
 interface TilePreviewProps {
   tile: BannerTile
-  /** From 0; the first is the main one. */
+  /** Index in the slide; 0 is the main tile. */
   position: number
-  /** Address of a picture that is chosen and not yet sent. */
+  /** URL of a picture chosen but not yet uploaded. */
   picture: string | undefined
 }
 
-/** One tile as the home page would show it, still. A chosen picture is drawn in the place of the tile's own. */
+/** Static preview of one tile. A newly chosen picture replaces the tile's own. */
 export function TilePreview({ tile, position, picture }: TilePreviewProps) {
   const style = picture && ({ '--chosen': `url("${picture}")` } as CSSProperties)
   const content = picture ? '[&_img]:[content:var(--chosen)]' : ''

@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { formatMegabytes, isPictureFile, useChosenFile } from '#app/browser/picture-files.ts'
 import { bannerWords } from '#app/words/banners.ts'
 
-/** The picture that was chosen for a tile, or why it cannot be taken. */
+/** Holds the picture chosen for a tile, or the reason it can't be used. */
 export function useTileFile() {
   const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)
@@ -11,14 +11,14 @@ export function useTileFile() {
     chosen: chosen?.file ?? null,
     address: chosen?.url,
     error,
-    /** @returns whether the shop takes it */
+    /** @returns true if the picture is accepted */
     choose: (file: File): boolean => {
       const isAccepted = isPictureFile(file)
       setError(isAccepted ? null : rejectedFileText(file))
       if (isAccepted) setChosen(file)
       return isAccepted
     },
-    /** A file that the browser cannot show is none that the server can read. */
+    /** Rejects a file that the browser can't decode: the server couldn't either. */
     refuse: () => {
       if (chosen) setError(rejectedFileText(chosen.file))
       setChosen(null)

@@ -7,7 +7,7 @@ import { bannerWords } from '#app/words/banners.ts'
 import { changesOf, fieldsOf, OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import { useTileFile } from './use-tile-file.ts'
 
-/** The form of a tile: only what differs is sent. */
+/** Returns the form of a tile, which sends only changes. */
 export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => void) {
   const file = useTileFile()
   const [progress, setProgress] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => v
     ...form,
     fields,
     file,
-    /** Per cent of a picture that has left; null while none is on its way. */
+    /** Upload progress of the picture in per cent; null when nothing is uploading. */
     progress,
     isChanged: file.chosen !== null || Object.keys(changesOf(fields, tile)).length > 0,
   }

@@ -2,7 +2,7 @@ import { compareWords } from '#app/words/catalogue-compare.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 import { toggleCompared, useCompared, type ComparedPart } from './compared.ts'
 
-/** Checkbox that takes a part to those that are compared. */
+/** Checkbox that adds a part to the comparison. */
 export function CompareBox({ product }: { product: ComparedPart }) {
   const parts = useCompared()
   const isChosen = parts.some(({ id }) => id === product.id)

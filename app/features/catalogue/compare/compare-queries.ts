@@ -1,7 +1,7 @@
 import { apiQuery } from '#app/api/query.ts'
 import { getProduct, type ProductWithFacts } from '#contract/catalogue.ts'
 
-/** Query of the parts that are compared; null for one that is not on sale any more. */
+/** Query of the compared parts; null for one that is no longer on sale. */
 export const comparedQuery = (ids: readonly number[]) =>
   apiQuery(
     getProduct,
@@ -13,7 +13,7 @@ export const comparedQuery = (ids: readonly number[]) =>
     },
   )
 
-/** While rendering on the server the error is another one than in the browser. */
+/** Checks the status rather than the class, which differs during server rendering. */
 function nullWhereGone(error: unknown): null {
   if (error instanceof Error && 'status' in error && error.status === 404) return null
   throw error

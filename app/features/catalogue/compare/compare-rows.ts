@@ -1,18 +1,18 @@
 import type { ProductWithFacts } from '#contract/catalogue.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
 
-/** A property, with what each part states of it. */
+/** A property with each part's value. */
 export interface CompareRow {
   key: string
   name: string
   facts: (ProductFact | undefined)[]
-  /** Whether not all parts state the same. */
+  /** True if the parts' values differ. */
   isDifferent: boolean
-  /** The best size of a rating, where one is better than another. */
+  /** Best value of a rating, if one is better than another. */
   best?: number
 }
 
-/** What any of the parts states, a row each, in the order that their categories have. */
+/** Returns one row per property that any part states, in the order of the parts' categories. */
 export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
   return keysInOrder(parts).map((key) => {
     const facts = parts.map((part) => part.facts.find((fact) => fact.key === key))
@@ -27,7 +27,10 @@ export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
   })
 }
 
-/** Each part's facts come in the order of its category: what an earlier part does not state stands between those that it does. */
+/**
+ * Merges the parts' properties, keeping each category's order: a property missing from earlier parts goes between its
+ * neighbours.
+ */
 function keysInOrder(parts: readonly ProductWithFacts[]): string[] {
   const keys: string[] = []
   for (const { facts } of parts)

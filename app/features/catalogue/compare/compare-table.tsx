@@ -22,7 +22,7 @@ interface CompareTableProps {
   comparison: Comparison
 }
 
-/** Parts beside each other, a property a row; on phones two of them, the others by a swipe. */
+/** Parts side by side, one property per row; phones show two at a time and swipe to the others. */
 export function CompareTable({ parts, comparison }: CompareTableProps) {
   const rows = compareRows(parts)
   const shown = comparison.differences && parts.length > 1 ? rows.filter(({ isDifferent }) => isDifferent) : rows
@@ -74,7 +74,7 @@ export function CompareTable({ parts, comparison }: CompareTableProps) {
   )
 }
 
-/** As wide as so many parts need. */
+/** Passes the number of parts to the style sheet, which sets the width. */
 const styleOf = (count: number) => ({ '--parts': count }) as CSSProperties
 
 function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Comparison }) {
@@ -125,7 +125,7 @@ function AddToCart({ part }: { part: ProductWithFacts }) {
 
 interface RowProps {
   name: string
-  /** Whether the parts differ in it, where all rows are shown. */
+  /** True if the parts differ in it while all rows are shown. */
   isMarked?: boolean
   children: ReactNode
 }

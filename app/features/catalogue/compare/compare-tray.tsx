@@ -8,7 +8,7 @@ const ChosenParts = lazyPart(
   () => null,
 )
 
-/** The parts to compare, at the foot of the window from two on. */
+/** Parts chosen for comparison, at the bottom of the window from the second one on. */
 export function CompareTray() {
   const parts = useCompared()
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
 import { ids, flag, type Parser } from '#app/browser/list-state.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 
-/** Which parts are compared, and how. */
+/** Compared parts and the options of the comparison. */
 export interface Comparison {
   ids: number[]
-  /** Whether properties in which all are equal are left out. */
+  /** True to hide properties in which all parts are equal. */
   differences: boolean
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { stored } from '#app/browser/stored.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 
-/** A part that somebody chose to compare. */
+/** A part chosen for comparison. */
 export interface ComparedPart {
   id: number
   name: string
@@ -13,12 +13,12 @@ const NONE: readonly ComparedPart[] = []
 const listeners = new Set<() => void>()
 let parts: readonly ComparedPart[] | null = null
 
-/** The parts that were chosen in this tab; none while rendering on the server. */
+/** Returns the parts chosen in this tab; none during server rendering. */
 export function useCompared(): readonly ComparedPart[] {
   return useSyncExternalStore(subscribe, readParts, () => NONE)
 }
 
-/** Adds a part, or takes it away; beyond the most nothing is added. */
+/** Adds or removes a part; at the maximum it adds nothing. */
 export function toggleCompared({ id, name }: ComparedPart): void {
   const before = readParts()
   const others = before.filter((part) => part.id !== id)

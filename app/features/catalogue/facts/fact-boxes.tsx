@@ -6,16 +6,16 @@ import type { Typed } from './use-checked-filter.ts'
 
 interface FactBoxesProps {
   facet: Facet
-  /** What was typed, as the address has it. */
+  /** Text as typed, from the address. */
   item: string | undefined
-  /** What that was read as. */
+  /** Interpretation of the text. */
   read: string | undefined
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
 
 type End = 'from' | 'to' | 'at'
 
-/** Boxes for a value or the ends of a span, in any spelling; below stands what was read, or that it cannot be. */
+/** Boxes for a value or the ends of a range, in any spelling; below them is the interpretation, or an error. */
 export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
   const noteId = useId()
   const [wrong, setWrong] = useState<{ end: End; text: string } | null>(null)
@@ -57,10 +57,10 @@ interface BoxProps {
   label: string
   property: string
   text: string
-  /** Id of what is said of the box. */
+  /** ID of the box's note. */
   noteId: string
   isWrong: boolean
-  /** Called with what was typed, on Enter and when the box is left. @returns whether it was taken */
+  /** Called with the typed text on Enter and on blur. @returns true if it was accepted */
   onCommit: (typed: string) => Promise<boolean>
 }
 
@@ -106,7 +106,7 @@ function Box({ label, property, text, noteId, isWrong, onCommit }: BoxProps) {
 
 const MAX_LENGTH = 40
 
-/** What a part is has two ends, what it bears one, and what it works at is a value. */
+/** Returns the boxes of a property: both ends for a range, one end for a rating, one value for an operating point. */
 function boxesOf({ holds, better }: Facet): [End, string][] {
   if (holds === 'within') return [['at', factWords.worksAt]]
   if (holds === 'rating') return [better === 'less' ? ['to', factWords.atMost] : ['from', factWords.atLeast]]
@@ -116,13 +116,13 @@ function boxesOf({ holds, better }: Facet): [End, string][] {
   ]
 }
 
-/** What stands in the boxes of an item; a single value is both ends. */
+/** Returns the texts of the boxes; a single value fills both ends. */
 function endsOf(item = ''): Record<End, string> {
   const [from = '', to = from] = item.split('..')
   return { from, to, at: item }
 }
 
-/** The item with another end; a span may be typed into any box. */
+/** Returns the item with one end replaced; a range may be typed into any box. */
 function itemOf({ holds }: Facet, ends: Record<End, string>, end: End, text: string): string | null {
   if (end === 'at' || text.includes('..')) return text || null
   const both = { ...(holds === 'rating' ? endsOf() : ends) }

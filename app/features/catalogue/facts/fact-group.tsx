@@ -16,28 +16,28 @@ type Value = Facet['values'][number]
 
 interface FactGroupProps {
   facet: Facet
-  /** What is asked of the property, as the address has it. */
+  /** Filter items of the property, from the address. */
   items: readonly string[]
-  /** The answer that it is of. */
+  /** Answer that contains the property. */
   facets: ShownFacets
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** Whether all values are wanted. */
+  /** True if all values are requested. */
   isUnfolded: boolean
   onUnfold: (isUnfolded: boolean) => void
   onChange: (items: string[]) => void
-  /** Takes a typed text in place of an item. @returns what was wrong with it */
+  /** Replaces an item with a typed text. @returns the error, or null */
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
 
-/** Above so many values there is a box to find one in the list. */
+/** Longer lists get a search box. */
 const MAX_WITHOUT_FIND = 12
 
-/** Filter by one property of parts, which folds behind its name. */
+/** Filter by one property of parts, collapsible under its name. */
 export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, onType, ...folding }: FactGroupProps) {
   const contentId = useId()
   const { name, values } = facet
-  /** However it was spelled in the address. */
+  /** Returns the items that select a value, in any spelling. */
   const spellings = (value: Value) =>
     items.filter((item) => item === value.item || askedFor(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
@@ -81,7 +81,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
 
 interface ValueListProps {
   facet: Facet
-  /** false: its own filter may have left values out. */
+  /** False if the property's own filter may have removed values. */
   isWhole: boolean
   isChosen: (value: Value) => boolean
   onToggle: (value: Value) => void
@@ -89,7 +89,7 @@ interface ValueListProps {
   onUnfold: (isUnfolded: boolean) => void
 }
 
-/** The most common values, or all of them with a box to find one. */
+/** The most common values, or all of them with a search box. */
 function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
   const { name, values, more } = facet
   const [search, setSearch] = useState('')
@@ -141,7 +141,7 @@ interface ValueCheckboxProps {
   onToggle: () => void
 }
 
-/** Value with its count; half checked where it is found by a span that is asked for. */
+/** Value with its count; partially checked if a selected range includes it. */
 function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   return (
     <Checkbox
@@ -157,13 +157,16 @@ function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   )
 }
 
-/** Of too many parts to be looked at, those that were not met may be there even so. */
+/** Formats a count. In a capped count zero is unknown, since not all parts were counted. */
 function countText({ count, count_is_bounded: isBounded }: Value): string | undefined {
   if (count === undefined || (isBounded && count === 0)) return undefined
   return formatCount(count) + (isBounded ? '+' : '')
 }
 
-/** What is chosen, what a span finds, the values that most parts have, and that nothing is stated. */
+/**
+ * Returns the chosen values, those within a chosen range, the most common ones, and the option for parts without a
+ * value.
+ */
 function mostCommon(values: readonly Value[], isChosen: (value: Value) => boolean): Value[] {
   const stated = values.filter(({ item }) => item !== '?')
   const chosen = stated.filter(isChosen)

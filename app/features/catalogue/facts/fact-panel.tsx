@@ -19,18 +19,18 @@ import { useCheckedFilter } from './use-checked-filter.ts'
 interface FactPanelProps {
   filters: CatalogueFilters
   onChange: (change: Partial<CatalogueFilters>) => void
-  /** Properties whose values are all shown, the latest last. */
+  /** Properties with all values shown, the latest last. */
   unfolded: readonly string[]
   onUnfold: (keys: readonly string[]) => void
 }
 
-/** So many groups are open at first, and those in which something is chosen. */
+/** Number of groups open by default, besides those with a choice. */
 const FIRST_OPEN = 3
 
-/** What this visitor opened and closed, for the life of the tab. */
+/** Groups that this visitor opened or closed, for the life of the tab. */
 const storedGroups = stored<Record<string, boolean>>('fact-groups')
 
-/** Filters by stock and by the facts of parts, such as resistance or package. */
+/** Filters by stock and by facts of parts, such as resistance or package. */
 export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelProps) {
   const query = facetsQuery(filters, unfolded)
   const { data: facets, isPlaceholderData: isOld, error, refetch } = useQuery(query)
@@ -99,7 +99,7 @@ interface JumpButtonProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Says at the foot of the column what there is further down, and leads there. */
+/** Names the groups further down at the bottom of the column, and scrolls to them. */
 function JumpButton({ names, target }: JumpButtonProps) {
   function jump() {
     target.current?.scrollIntoView()
@@ -119,7 +119,7 @@ const jumpClass = classNames(
   'text-sm font-medium text-brand',
 )
 
-/** With a single value it narrows nothing. */
+/** A single value narrows nothing. */
 const isUseful = ({ values, more }: Facet) => values.length + more > 1
 
 function GroupSkeletons() {

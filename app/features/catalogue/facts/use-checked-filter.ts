@@ -9,8 +9,8 @@ import { facetsQuery } from '../list/facets-query.ts'
 import type { CatalogueFilters } from '../list/filters.ts'
 
 /**
- * Filters by a typed text once the server has read it, so that no address has one that it cannot read.
- * @returns a function that answers what was wrong, null for nothing
+ * Filters by a typed text once the server has parsed it, so that no URL contains an unreadable one.
+ * @returns a function that resolves to the error, or null
  */
 export function useCheckedFilter(
   filters: CatalogueFilters,
@@ -26,12 +26,12 @@ export function useCheckedFilter(
     const others = itemsOf(spec, key).filter((other) => other !== before)
     return withItems(spec, key, item === null ? others : [...others, item])
   }
-  /** @param before the item that it replaces @param item null: nothing is asked any more */
+  /** @param before the item to replace @param item null removes the filter */
   return async ({ key, values }: Facet, before: string | undefined, { item, text }: Typed): Promise<string | null> => {
     try {
       if (item !== null)
         await client.fetchQuery(facetsQuery({ ...filters, spec: specWith(filters, key, before, item) }, unfolded))
-      const now = latest.current // something else may have been chosen meanwhile
+      const now = latest.current // the filters may have changed while waiting
       now.onChange({ spec: specWith(now.filters, key, before, item) })
       return null
     } catch (error) {
@@ -42,7 +42,7 @@ export function useCheckedFilter(
   }
 }
 
-/** What was typed into a box, and the item that it makes with its neighbour; null with nothing in either. */
+/** Text typed into a box and the item it forms with the other box; null if both are empty. */
 export interface Typed {
   item: string | null
   text: string

@@ -35,7 +35,7 @@ export function FeaturedProducts() {
     setTab(next)
     scroller.current?.scrollTo({ left: 0, behavior: 'instant' })
   }
-  if (products.data?.length === 0 && tab === 'popular') return null // a shop without a single product
+  if (products.data?.length === 0 && tab === 'popular') return null // a shop without products
   return (
     <section
       ref={frame}
@@ -99,10 +99,10 @@ export function FeaturedProducts() {
 }
 
 const HEADING_ID = 'featured-products'
-/** Number of skeletons: those that a wide screen shows. */
+/** Number of skeletons, as many as a wide screen shows. */
 const SKELETON_COUNT = 4
 
-/** As high as the tabs, whose line they share on phones. */
+/** Matches the height of the tabs beside it on phones. */
 const smallClass = 'size-10'
 
 /** Classes of the strip; the padding leaves room for a card's focus ring. */

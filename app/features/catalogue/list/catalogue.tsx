@@ -23,11 +23,11 @@ import { ViewSwitch } from './view-switch.tsx'
 interface CatalogueProps {
   /** Path of the list and its filters. */
   path: string
-  /** Address of the seller's shop that it is of. */
+  /** Slug of the seller's shop, for its list. */
   shop?: string
   /** Heading level: 2 if the page has its own heading. */
   level: 1 | 2
-  /** Aside beside the grid from 1,280 px. */
+  /** Content beside the grid from 1,280 px. */
   aside: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const { data: facets, isPlaceholderData: areOldFacets } = useQuery({
     ...facetsQuery(filters, unfolded),
-    enabled: filters.spec.length > 0, // for the panel it asks itself
+    enabled: filters.spec.length > 0, // the panel fetches its own
   })
   const removedFacts = useForeignFacts(filters, areOldFacets ? undefined : facets, (spec) =>
     change({ spec }, { replace: true }),
@@ -134,10 +134,10 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   )
 }
 
-/** Filters beside the list, which leaves its own column to a table. */
+/** Filters beside the list; a table uses the whole width. */
 const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
-/** Formats the count: `54 of 211`, or `211 parts` without filters. @param all how many there are; 0: not known yet */
+/** Formats the count: `54 of 211`, or `211 parts` without filters. @param all size of the catalogue; 0 if unknown */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {
   const isFiltered = !filters.shop && !isWholeCatalogue(filters) && page.total < all
   return isFiltered

@@ -13,15 +13,15 @@ interface CategoryChecklistProps {
   tree: readonly ShownCategory[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** Called when a branch opens, whose children may have to be fetched. */
+  /** Called when a branch opens, since its children may not be loaded yet. */
   onExpand: () => void
-  /** Whether to show product counts; not while searching or in a shop, when they would be wrong. */
+  /** True to show product counts, which would be wrong during a search or in a seller's shop. */
   hasCounts: boolean
 }
 
 /**
- * Tree of category checkboxes; a branch opens by its arrow, and automatically if it contains a checked one. A long top
- * level is folded, also when it comes later: what stands below it must not run away from who is on the way there.
+ * Tree of category checkboxes. A branch opens by its arrow, or by itself if it contains a checked one. A long top level
+ * stays collapsed even if it loads late, so that the content below doesn't move.
  */
 export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryChecklistProps) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,7 +30,7 @@ export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryC
     setTouched([...touched, id])
     onChange(toggleCategory(tree, chosen, id))
   }
-  const first = firstOfTop(tree, [...chosen, ...touched]) // what is unchecked stays where the focus is
+  const first = firstOfTop(tree, [...chosen, ...touched]) // an unchecked one keeps its place and the focus
   const hidden = tree.length - first.length
   return (
     <>

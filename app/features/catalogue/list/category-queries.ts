@@ -7,7 +7,7 @@ const TREE = { query: { include_tree: true } }
 /** Query of the category tree, three levels deep with product counts, for menus and filter checklist. */
 export const categoryTreeQuery = apiQuery(listCategories, TREE, { staleTime: 5 * 60_000 })
 
-/** Query of what a first view shows of the tree; the browser has it from the page, and never asks for it. */
+/** Query of the part of the tree that the first view shows. It comes with the page, so the browser never fetches it. */
 export const firstCategoriesQuery = (chosen: readonly number[] = []) =>
   apiQuery(listCategories, TREE, {
     name: 'first',

@@ -8,7 +8,7 @@ export function toggleCategory(tree: readonly ShownCategory[], chosen: readonly 
   return [...chosen.filter((other) => !replaced.has(other)), id]
 }
 
-/** Tells whether a descendant of the category is selected, and must be visible. */
+/** Returns true if a descendant of the category is selected and must be visible. */
 export function hasChosenBelow(category: ShownCategory, chosen: readonly number[]): boolean {
   return idsBelow(category).some((id) => chosen.includes(id))
 }

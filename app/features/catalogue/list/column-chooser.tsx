@@ -7,13 +7,13 @@ import { tableWords } from '#app/words/catalogue-table.ts'
 
 interface ColumnChooserProps {
   columns: readonly FactColumn[]
-  /** Keys of those that are shown. */
+  /** Keys of the visible columns. */
   shown: ReadonlySet<string>
-  /** Called with none where all are wanted. */
+  /** Called with an empty list to show all columns. */
   onChange: (keys: string[]) => void
 }
 
-/** Chooses the columns of a table; what is chosen stands in the address. */
+/** Chooses a table's columns, stored in the URL. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   function toggle(key: string) {
     const keys = columns.map((column) => column.key).filter((one) => (one === key ? !shown.has(key) : shown.has(one)))

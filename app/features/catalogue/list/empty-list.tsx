@@ -20,7 +20,7 @@ interface EmptyListProps {
   /** Heading level. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link to a wider list is pressed. */
+  /** Called when a link to a broader list is pressed. */
   onWiden: () => void
 }
 
@@ -87,7 +87,7 @@ interface WithoutFactProps extends Pick<EmptyListProps, 'filters' | 'path' | 'on
   chip: FactChip
 }
 
-/** Offers the list without one filter by a fact, with what it finds as soon as that is known. */
+/** Offers the list without one of its fact filters, with the number of results once known. */
 function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
   const wider = withChange(filters, chip.change)
   const { data } = useInfiniteQuery(productsQuery(wider))
@@ -108,8 +108,8 @@ function textOf(filters: CatalogueFilters): string {
 }
 
 /**
- * Offers the same search without filters, with what it finds as soon as that is known; only then is it asked for.
- * @returns null where the search is without filters, or finds nothing in the whole shop either
+ * Offers the search without filters, but only if it finds something.
+ * @returns null if the search has no filters, or finds nothing in the whole shop either
  */
 function useWholeShop(filters: CatalogueFilters) {
   const unfiltered = { ...NO_FILTERS, search: filters.search }

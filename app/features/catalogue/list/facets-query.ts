@@ -8,14 +8,17 @@ import { matching } from '../product-queries.ts'
 import { itemsOf } from './fact-choices.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** What a list can be narrowed by, with the filters that it was asked with, and the properties that have all their values. */
+/** Filter options of a list, with the filters and expanded properties they were requested with. */
 export type ShownFacets = Facets & { spec: readonly string[]; open: readonly string[] }
 
-/** Query of what a list can be narrowed by; until it is answered the one before stays. @param unfolded properties whose values are all wanted, the latest last */
+/**
+ * Query of a list's filter options; keeps the previous answer while loading. @param unfolded properties to return all
+ * values for, the latest last
+ */
 export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string[] = []) {
   const { spec } = filters
   const chosen = readFactChoices(spec).map(({ key }) => key)
-  // of a chosen one all values, since its own filter would leave none to choose beside
+  // a filtered property needs all values, since its own filter would leave no others to choose
   const open = [...new Set([...unfolded.toReversed(), ...chosen.toReversed()])].slice(0, MAX_OPEN_FACETS).toSorted()
   const query = { ...matching(filters), open: open.length > 0 ? open : undefined }
   return apiQuery(
@@ -30,18 +33,18 @@ export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string
   )
 }
 
-/** What a filter asks of its property, as the answer read it; undefined where it was not asked with it. */
+/** Returns how the server read a filter item; undefined if the answer is for other filters. */
 export function askedFor({ key, asked }: Facet, facets: ShownFacets, item: string) {
   return asked[withoutIgnored(facets, key, itemsOf(facets.spec, key)).indexOf(item)]
 }
 
-/** What is asked of a property, without what the answer passed over. */
+/** Returns a property's items, without those the server ignored. */
 export function withoutIgnored(facets: ShownFacets | undefined, key: string, items: readonly string[]): string[] {
   const ignored = facets?.ignored ?? []
   return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
-/** The filters without what the answer passed over. */
+/** Returns the filters without those the server ignored. */
 export function withoutPassedOver(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
   const spec = readFactChoices(filters.spec).flatMap(({ key, items }) => {
     const held = withoutIgnored(facets, key, items)
@@ -50,7 +53,7 @@ export function withoutPassedOver(filters: CatalogueFilters, facets: ShownFacets
   return { ...filters, spec }
 }
 
-/** What of the address is passed over, since lists are not filtered by it any more; null for nothing. */
+/** Names the filters in the address that the server ignored; null if there are none. */
 export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | undefined): string | null {
   const asked = readFactChoices(spec).map(({ key }) => key)
   const names = facets?.ignored.filter((key) => asked.includes(key)).map(nameFromKey) ?? []
@@ -59,7 +62,7 @@ export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | un
 
 const nameFromKey = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
 
-/** A filter by a fact in words, such as `Resistance: 4.7 kΩ`; as it was typed until its answer is there. */
+/** Describes a fact filter, such as `Resistance: 4.7 kΩ`; as typed until the answer arrives. */
 export function factText(facets: ShownFacets | undefined, key: string, item: string): string {
   const facet = facets?.properties.find((one) => one.key === key)
   const name = facet?.name ?? nameFromKey(key)

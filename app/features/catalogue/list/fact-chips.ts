@@ -10,7 +10,7 @@ export interface FactChip {
   change: Partial<CatalogueFilters>
 }
 
-/** The active filters by stock and facts, without those that the answer passed over. */
+/** Returns chips of the active stock and fact filters, without ignored ones. */
 export function factChips(
   { in_stock: isInStock, spec }: CatalogueFilters,
   facets: ShownFacets | undefined,
@@ -19,7 +19,7 @@ export function factChips(
     const items = withoutIgnored(facets, key, all)
     const text = (item: string) => factText(facets, key, item)
     return [...new Set(items.map(text))].map((shown) => {
-      const others = items.filter((item) => text(item) !== shown) // one value in two spellings is one
+      const others = items.filter((item) => text(item) !== shown) // two spellings of one value share a chip
       return { text: shown, change: { spec: withItems(spec, key, others) } }
     })
   })

@@ -1,7 +1,7 @@
 import { MAX_FACT_FILTERS } from '#contract/limits.ts'
 import { readFactChoices, writeFactChoice, type FactChoice } from '#contract/parts/fact-choices.ts'
 
-/** Filters by facts within what the API takes; a property whose values are too long for one text has several. */
+/** Returns the fact filters within the API's limits; a property with too many values for one text gets several. */
 export function factFilters(texts: readonly string[]): string[] {
   return readFactChoices(texts)
     .map(({ key, items }) => ({ key, items: items.filter((item) => key && fits({ key, items: [item] })) }))
@@ -22,12 +22,12 @@ function cut({ key, items }: FactChoice): string[] {
   return texts.map((some) => writeFactChoice({ key, items: some }))
 }
 
-/** What is asked of a property. */
+/** Returns the filter items of a property. */
 export function itemsOf(spec: readonly string[], key: string): string[] {
   return readFactChoices(spec).find((choice) => choice.key === key)?.items ?? []
 }
 
-/** The filters with other ones of a property; with none it is asked nothing. */
+/** Replaces a property's items; an empty list removes its filter. */
 export function withItems(spec: readonly string[], key: string, items: readonly string[]): string[] {
   const choices = readFactChoices(spec)
   const isNew = choices.every((choice) => choice.key !== key)

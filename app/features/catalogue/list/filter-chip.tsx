@@ -9,7 +9,7 @@ interface FilterChipProps {
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** A chip that a press removes. */
+/** Chip that is removed by pressing it. */
 export const FilterChip = ({ chip: { text, label, change }, onRemove }: FilterChipProps) => (
   <li data-reading={label && true} className="max-w-full min-w-0">
     <button

@@ -14,14 +14,14 @@ import type { CatalogueFilters } from './filters.ts'
 interface FilterChipsProps {
   filters: CatalogueFilters
   tree: readonly ShownCategory[]
-  /** What filters by facts are called. */
+  /** Provides the names of fact filters. */
   facets: ShownFacets | undefined
-  /** Its answer says how the search was understood. */
+  /** Says how the search was interpreted. */
   page: ShownPage | undefined
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Chips of the active filters; a press removes one. */
+/** Chips of the active filters; pressing one removes it. */
 export function FilterChips({ filters, tree, facets, page, onRemove }: FilterChipsProps) {
   const chips = chipsOf(filters, tree, facets)
   if (chips.length === 0) return null

@@ -15,17 +15,17 @@ export interface FilterPanelProps {
   onChange: (change: Partial<CatalogueFilters>) => void
   /** Called when a branch of the categories opens. */
   onExpand: () => void
-  /** Properties of parts whose values are all wanted. */
+  /** Properties to show all values of. */
   unfolded: readonly string[]
   onUnfold: (keys: readonly string[]) => void
 }
 
 interface ShownPanelProps extends FilterPanelProps {
-  /** Whether somebody can see it: only then it is asked what parts can be filtered by. */
+  /** True while the panel is visible; only then are the filter options fetched. */
   isVisible: boolean
 }
 
-/** Its code and its answer come when something says what kind of parts the list has. */
+/** Loaded once a search or filter narrows down the kind of parts. */
 const FactPanel = lazyPart(async () => (await import('../facts/fact-panel.tsx')).FactPanel, FactsMissing)
 
 /** Sort By, Price Range, Categories and facts of parts, in the sidebar of wide screens and the drawer of small ones. */
@@ -80,7 +80,7 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
   )
 }
 
-/** Sort options; best match only for a search text, as the default. */
+/** Sort options; best match appears only with a search text, and is then the default. */
 function SortChoice({ filters, onChange }: { filters: CatalogueFilters; onChange: (sort: SortName | null) => void }) {
   const name = useId()
   const defaultSort = filters.search ? 'best' : 'latest'

@@ -8,7 +8,7 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
-  /** Clears the filters; absent without any. */
+  /** Clears the filters; undefined if there are none. */
   onClear?: () => void
 }
 
@@ -32,9 +32,9 @@ export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
 
 interface FilterDrawerProps extends FilterPanelProps {
   onClear: () => void
-  /** How many filters hold. */
+  /** Number of active filters. */
   active: number
-  /** Number of matching products; absent while loading. */
+  /** Number of matching products; undefined while loading. */
   count?: string
 }
 
@@ -67,7 +67,7 @@ export function FilterDrawer({ onClear, active, count, ...panel }: FilterDrawerP
   )
 }
 
-/** From where on the column is shown. */
+/** Minimum width for the column. */
 const WIDE_QUERY = '(width >= 64rem)'
 
 const asideClass = classNames(

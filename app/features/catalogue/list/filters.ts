@@ -14,30 +14,30 @@ import { sortFor, SORTS, type SortName } from './sorts.ts'
 
 /** Filters of a product list, in the URL under the API's names. Prices in francs. */
 export interface CatalogueFilters {
-  /** Address of the seller's shop that the list is of; in the path, not among the parameters. */
+  /** Slug of the seller's shop that the list belongs to; part of the path, not a parameter. */
   shop?: string
   /** Search text, '' for none. */
   search: string
-  /** Pieces of it that are taken as typed. */
+  /** Parts of the text to search as typed, without interpretation. */
   literal: string[]
   category_ids: number[]
-  /** Price bounds within 100 to 100,000; absent at an end of the scale. */
+  /** Price bounds within 100 to 100,000; undefined at an end of the scale. */
   min_price?: number
   max_price?: number
   in_stock: boolean
-  /** Filters by facts of parts, a text for each property. */
+  /** Fact filters, one text per property. */
   spec: string[]
   /** Sort order; `null` for the default: best match for a search text, else latest. */
   sort: SortName | null
   featured: boolean
   newest: boolean
-  /** First page of the list. */
+  /** First page to show. */
   page: number
-  /** A grid of cards, or a table of what the parts state. */
+  /** Grid of cards, or table of facts. */
   view: 'cards' | 'table'
-  /** Properties that a table has as columns, none for all. */
+  /** Properties shown as table columns; empty for all. */
   columns: string[]
-  /** Property that a table is sorted by instead of `sort`. */
+  /** Property to sort a table by instead of `sort`. */
   factSort: FactSort | null
 }
 
@@ -55,7 +55,7 @@ const price = ([francs]: readonly string[]): number | undefined => {
   return Number.isNaN(number) ? undefined : Math.min(Math.max(number, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
 }
 
-/** Keys of properties; those that the list has no column of are passed over where it is drawn. */
+/** Keys of properties; the table ignores keys without a column. */
 const columnKeys = (texts: readonly string[]) =>
   [...new Set(texts)].filter((key) => /^[a-z][a-z0-9_]{0,39}$/.test(key)).slice(0, MAX_FACT_COLUMNS)
 
@@ -113,7 +113,10 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   return parameters.write({ ...filters, ...order })
 }
 
-/** Applies a change: resets to page 1, and drops a price bound at the end of the scale, and facts of other categories. */
+/**
+ * Applies a change: resets to page 1, and drops price bounds at the ends of the scale as well as facts of other
+ * categories.
+ */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
   const isOther = 'category_ids' in change || 'view' in change
@@ -126,33 +129,34 @@ export function withChange(filters: CatalogueFilters, change: Partial<CatalogueF
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 
-/** Tells whether a search or filter narrows the list, so that resetting may show more. */
+/** Returns true if a search or filter narrows the list, so that resetting may show more. */
 export function isNarrowed(filters: CatalogueFilters): boolean {
   return filters.search !== '' || countFilters(filters) > 0
 }
 
-/** Tells whether a search finds more in the whole shop: something else narrows it. */
+/** Returns true if a search may find more in the whole shop, because filters also narrow it. */
 export function isSearchInPart(filters: CatalogueFilters): boolean {
   return filters.search !== '' && (countFilters(filters) > 0 || filters.featured || filters.newest)
 }
 
-/** Tells whether the list is the whole catalogue, in any order. */
+/** Returns true if the list is the whole catalogue, in any order. */
 export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
-/** Tells whether neither search, filter nor sort says which products come first. */
+/** Returns true if neither search, filter nor sort order decides which products come first. */
 export const isDefaultList = (filters: CatalogueFilters) => isWholeCatalogue(filters) && !filters.sort
 
 /**
- * Tells whether only a text, categories or both filter the list: its first page does not expire within the session.
+ * Returns true if only a text, categories or both filter the list; its first page then doesn't expire within the
+ * session.
  */
 export function isCachedForSession(filters: CatalogueFilters): boolean {
   const isNarrowedOtherwise = hasPrice(filters) || countFacts(filters) > 0 || filters.featured || filters.newest
   return isNarrowed(filters) && !isNarrowedOtherwise
 }
 
-/** Tells whether filters by facts are offered: something says what kind of parts the list has. */
+/** Returns true if a search or filter narrows down the kind of parts, so that fact filters are offered. */
 export function hasFacts(filters: CatalogueFilters): boolean {
   return filters.search !== '' || filters.category_ids.length > 0 || countFacts(filters) > 0
 }
@@ -166,7 +170,7 @@ function countFacts({ spec, in_stock: isInStock }: CatalogueFilters): number {
   return Number(isInStock) + readFactChoices(spec).reduce((sum, { items }) => sum + items.length, 0)
 }
 
-/** Tells whether the price has a bound. */
+/** Returns true if the price has a bound. */
 export function hasPrice({ min_price: min, max_price: max }: CatalogueFilters): boolean {
   return min !== undefined || max !== undefined
 }

@@ -1,15 +1,15 @@
 import { childrenOf, isLeaf, type ShownCategory } from '../category-links.ts'
 import { hasChosenBelow } from './category-selection.ts'
 
-/** How many of the top level are shown unasked: a file of products can make hundreds. */
+/** Top-level categories shown by default, since one product import can create hundreds. */
 export const FIRST_CATEGORIES = 16
 
-/** What a first view shows of the tree: the beginning of its top level, and what is chosen with those around it. */
+/** Returns the part of the tree shown first: the start of the top level, and chosen categories with their branches. */
 export function firstCategories(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
   return firstOfTop(tree, chosen).map((one) => withChosenBranches(one, chosen))
 }
 
-/** The beginning of the top level, and what is chosen. */
+/** Returns the start of the top level, and its chosen categories. */
 export function firstOfTop(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
   return tree.filter((one, index) => index < FIRST_CATEGORIES || chosen.includes(one.id) || hasChosenBelow(one, chosen))
 }

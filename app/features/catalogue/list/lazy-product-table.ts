@@ -1,7 +1,7 @@
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { ProductList } from './product-list.tsx'
 
-/** Its code is fetched when a list is shown as a table; cards stand in where it cannot be. */
+/** Loaded when a list is shown as a table; cards replace it if loading fails. */
 export const ProductTable = lazyPart(
   async () => (await import('./product-table.tsx')).ProductTable,
   ProductList,

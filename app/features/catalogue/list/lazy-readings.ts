@@ -2,7 +2,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 
 const load = () => import('./search-readings.tsx')
 
-/** Their code is fetched when a search was understood. */
+/** Loaded once a search was interpreted. */
 export const ReadingChips = lazyPart(
   async () => (await load()).ReadingChips,
   () => null,

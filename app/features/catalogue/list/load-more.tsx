@@ -12,7 +12,7 @@ const NEAR = { rootMargin: '600px' }
 
 interface LoadMoreProps {
   isLoading: boolean
-  /** Whether scrolling near the end loads the next page; otherwise only the button does. */
+  /** True if scrolling near the end loads the next page; otherwise only the button does. */
   isInfiniteScroll: boolean
   onLoad: (trigger: 'nearness' | 'press') => void
   path: string
@@ -22,7 +22,7 @@ interface LoadMoreProps {
   children?: ReactNode
 }
 
-/** End of the grid. Until the scripts run, and for search engines, the button is a link to the next page. */
+/** End of the grid. Without scripts, and for search engines, the button is a link to the next page. */
 export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -49,7 +49,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
   )
 }
 
-/** Tells whether the footer has the focus, and must not be pushed away by more products. */
+/** Returns true if the footer has the focus; more products must not push it away. */
 function isReadingFooter(): boolean {
   return document.querySelector('footer')?.contains(document.activeElement) === true
 }

@@ -5,7 +5,7 @@ import { PriceRange, type PriceBounds } from './price-range.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
 interface PriceFilterProps {
-  /** Bounds in francs; absent at an end of the scale. */
+  /** Bounds in francs; undefined at an end of the scale. */
   value: PriceBounds
   onCommit: (bounds: PriceBounds) => void
 }

@@ -18,7 +18,7 @@ interface PriceRangeProps {
   onCommit: (bounds: PriceBounds) => void
 }
 
-/** Range slider of two native inputs on one track, at least 1,000 francs apart. Set a new `key` to reset it. */
+/** Range slider made of two native inputs on one track, at least 1,000 francs apart. Set a new `key` to reset it. */
 export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
   const [draggedBounds, setDraggedBounds] = useState<PriceBounds | null>(null)
   const visibleBounds = draggedBounds ?? value
@@ -41,7 +41,7 @@ export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
           label={controlWords.lowestPrice}
           francs={visibleBounds.low}
           text={lowText(visibleBounds.low)}
-          // At the top end the lower thumb lies above, or neither could be moved.
+          // Raised at the top end; otherwise neither thumb could be moved there.
           onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
           onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}
           {...dragHandlers}

@@ -17,7 +17,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Lazy, since a first view seldom needs it. */
+/** Lazy, since a first view rarely needs it. */
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList, NothingMatches)
 
 export interface ProductListProps {
@@ -28,7 +28,7 @@ export interface ProductListProps {
   /** Heading level of the products' names. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link of the empty list leads to a wider one. */
+  /** Called when a link of the empty list leads to a broader one. */
   onWiden: () => void
 }
 
@@ -138,7 +138,7 @@ const LIST_FAILURE: FailureTexts = {
   answered: ({ status }) => (status === 404 ? catalogueWords.listNotFound : undefined),
 }
 
-/** Removes duplicates: a new product on top shifts the pages, so that the last of one is the first of the next. */
+/** Removes duplicates: a new product at the top pushes the last of a page onto the next. */
 function withoutDuplicates(cards: readonly ShownCard[]): ShownCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

@@ -26,11 +26,11 @@ import type { SortName } from './sorts.ts'
 import { listUrl } from './use-filters.ts'
 
 interface ProductTableProps extends ProductListProps {
-  /** Called with another order, or other columns. */
+  /** Called with another sort order or other columns. */
   onSort: (change: Partial<CatalogueFilters>) => void
 }
 
-/** The list as a table: what the parts state, a column each. Loading, failed and empty it looks as the cards do. */
+/** The list as a table of facts. While loading, failed or empty it looks like the cards. */
 export function ProductTable({ onSort, ...list }: ProductTableProps) {
   const { products, filters, path, onWiden } = list
   const page = products.data?.pages[0]
@@ -221,7 +221,7 @@ interface TablePagesProps {
   onTurn: () => void
 }
 
-/** Links to the pages before and after, none for a single page. */
+/** Links to the previous and next page; none for a single page. */
 function TablePages({ page, filters, path, hasNext, onTurn }: TablePagesProps) {
   const current = page.page
   if (current === 1 && !hasNext) return null

@@ -3,12 +3,15 @@ import type { ShownPage } from '../product-queries.ts'
 import type { FactChip } from './fact-chips.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** A chip with what its press does, where it does not remove a filter. */
+/** Chip with the label of its action, if that isn't to remove a filter. */
 export interface ReadingChip extends FactChip {
   label?: string
 }
 
-/** How the search was understood, where that is not what was typed: a press takes a reading back, another one returns to it. */
+/**
+ * Returns chips for interpreted parts of the search: pressing one searches as typed, pressing again restores the
+ * interpretation.
+ */
 export function readingChips({ literal }: CatalogueFilters, page: ShownPage | undefined): ReadingChip[] {
   const taken = literal.map((typed) => ({
     text: readingWords.asTyped(typed),
@@ -29,7 +32,7 @@ export function readingChips({ literal }: CatalogueFilters, page: ShownPage | un
   return [...readings, ...taken]
 }
 
-/** Whether only spelling differs, or an end such as a plural's. */
+/** Returns true if only the spelling or the ending, such as a plural, differs. */
 const isAsTyped = (typed: string, text: string) => close(typed).startsWith(close(text))
 const close = (text: string) =>
   text

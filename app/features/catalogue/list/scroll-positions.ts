@@ -19,7 +19,7 @@ interface StoredPosition extends ScrollPosition {
   storedAt: number
 }
 
-/** Stores a scroll position for the life of the tab, so that it outlives a reload. */
+/** Stores a scroll position for the life of the tab, so that it survives a reload. */
 export function storeScrollPosition(entry: string, position: ScrollPosition): void {
   const otherPositions = (storedPositions.read() ?? []).filter((other) => other.entry !== entry)
   const added = { ...position, entry, documentStart: performance.timeOrigin, storedAt: Date.now() }
@@ -33,7 +33,7 @@ export function findScrollPosition(entry: string, address: string): ScrollPositi
   return position.documentStart === performance.timeOrigin || isReload() ? position : undefined
 }
 
-/** Tells whether the document was reloaded; needed since every tab's first entry is called `default`. */
+/** Returns true if the document was reloaded; every tab's first entry has the same key, `default`. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate'

@@ -10,9 +10,9 @@ interface SearchReadingsProps {
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Chips of how a search was understood. */
+/** Chips of a search's interpreted parts. */
 export const ReadingChips = ({ filters, page, onRemove }: SearchReadingsProps) =>
   readingChips(filters, page).map((chip) => <FilterChip key={chip.text} chip={chip} onRemove={onRemove} />)
 
-/** Says what was changed to find anything. */
+/** Explains how the search was broadened to find anything. */
 export const RelaxedNote = ({ by, text }: NonNullable<ShownPage['relaxed']>) => readingWords.relaxed[by](text)

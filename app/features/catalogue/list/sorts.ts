@@ -1,7 +1,7 @@
 import type { SortBy } from '#contract/catalogue.ts'
 import type { ShownCard } from '#app/display/shown-card.ts'
 
-/** Sort orders to choose from: the specification's three first, then by price. */
+/** Sort orders: the specification's three first, then by price. */
 export const SORTS = {
   latest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },

@@ -7,8 +7,8 @@ import { FIRST_CATEGORIES } from './first-categories.ts'
 const NONE: readonly number[] = []
 
 /**
- * The categories: those of the first view until the whole tree has come, which is asked for by `load`, and at once where the
- * first view lacks a chosen one. If it fails, nothing is below those of the first view.
+ * Returns the first view's categories until `load` has fetched the whole tree, which happens at once if the first view
+ * lacks a chosen one. If that fails, the first view's categories have no children.
  */
 export function useCategories(chosen = NONE) {
   const client = useQueryClient()
@@ -21,14 +21,14 @@ export function useCategories(chosen = NONE) {
   const shown: ShownCategory[] = whole ?? (error ? first?.map(asLeaf) : first) ?? []
   return {
     tree: shown,
-    /** Whether the top level is all there. */
+    /** True if the top level is complete. */
     isTopComplete: whole !== undefined || shown.length < FIRST_CATEGORIES,
     error,
     load: () => void client.fetchQuery(categoryTreeQuery).catch(ignoreLoadError),
   }
 }
 
-/** It is told as `error`. */
+/** The failure is returned as `error`. */
 const ignoreLoadError = () => undefined
 
 const asLeaf = (category: ShownCategory): ShownCategory => ({ children: [], ...category })

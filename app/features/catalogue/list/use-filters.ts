@@ -4,8 +4,8 @@ import { hasPrice, NO_FILTERS, readFilters, withChange, writeFilters, type Catal
 
 /**
  * Reads and changes the filters in the URL; changes show optimistically.
- * @param path path of the list; an unknown page shows the home page's, so a change there leads home
- * @param shop address of the seller's shop that the list is of
+ * @param path path of the list; an unknown page shows the home page's list, and a change there goes to the home page
+ * @param shop slug of the seller's shop that the list belongs to
  */
 export function useFilters(path: string, shop?: string) {
   const { search } = useLocation()

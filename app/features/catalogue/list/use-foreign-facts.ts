@@ -5,9 +5,9 @@ import { withItems } from './fact-choices.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
 
 /**
- * Removes filters by facts that the parts of other categories are not narrowed by, once these are chosen instead.
- * @param facets the answer to these filters
- * @returns what was removed, until the next change
+ * Removes fact filters that don't apply to newly chosen categories.
+ * @param facets the answer for these filters
+ * @returns the removed filters, until the next change
  */
 export function useForeignFacts(
   filters: CatalogueFilters,
@@ -18,7 +18,7 @@ export function useForeignFacts(
   const lookedAt = useRef(categories)
   const [removed, setRemoved] = useState({ text: '', address: '' })
   const look = useEffectEvent((chosen: string, answer: ShownFacets | undefined) => {
-    if (!answer && filters.spec.length > 0) return // on its way
+    if (!answer && filters.spec.length > 0) return // still loading
     const isOther = lookedAt.current !== chosen
     lookedAt.current = chosen
     const foreign = (isOther && answer?.properties.filter((facet) => facet.foreign)) || []

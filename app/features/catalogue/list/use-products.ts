@@ -40,7 +40,7 @@ export function useProducts(filters: CatalogueFilters) {
   return { ...products, isStale }
 }
 
-/** Trims a stale cached list to its first page on a new visit, so that not all its pages are fetched again. */
+/** Trims a stale cached list to its first page on a new visit, so that not all pages are fetched again. */
 function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): void {
   const { queryKey } = productsQuery(filters)
   const cachedQuery = queryClient.getQueryCache().find({ queryKey })
@@ -53,7 +53,7 @@ function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): 
 
 /** Re-sorts a cached first page; a complete one needs no fetch. */
 function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
-  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // only it ranks the best match
+  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // only the server ranks them
   if (isOrderedByServer) return undefined
   const cached = newestCachedList(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]

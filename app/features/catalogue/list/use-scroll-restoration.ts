@@ -9,9 +9,9 @@ import { findScrollPosition, storeScrollPosition, type ScrollPosition } from './
 import { pageInput, productsQuery } from '../product-queries.ts'
 
 /**
- * Restores the scroll position of a list after a reload and on Back when its pages are no longer cached.
+ * Restores the scroll position of a list after a reload, and on Back if its pages are no longer cached.
  * @param pages number of pages shown, 0 while another list is the placeholder
- * @returns number of products being restored: their skeletons hold the page's height
+ * @returns number of products being restored, whose skeletons preserve the page's height
  */
 export function useScrollRestoration(filters: CatalogueFilters, pages: number): number {
   const { key, pathname, search } = useLocation()
@@ -55,7 +55,7 @@ function useScrollTo(position: ScrollPosition | null) {
   }, [position])
 }
 
-/** Loads the missing pages concurrently. @throws when one fails: the list's own button continues from there */
+/** Loads the missing pages concurrently. @throws if one fails; the list's own button continues from there */
 async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, all: number): Promise<void> {
   const query = productsQuery(filters)
   const loadedCount = (await queryClient.ensureInfiniteQueryData(query)).pages.length

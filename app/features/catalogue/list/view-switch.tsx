@@ -27,7 +27,7 @@ export function ViewSwitch({ filters, path }: { filters: CatalogueFilters; path:
   )
 }
 
-/** On phones only the other view is offered. */
+/** Phones show only the link to the other view. */
 const linkClass = 'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand max-md:aria-[current=page]:hidden'
 
 const VIEWS = [

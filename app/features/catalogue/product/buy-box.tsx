@@ -19,7 +19,7 @@ import { closedText } from '#app/display/closed-text.ts'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Quantity and addition to the cart, shared by buy box and buy bar. */
+/** Quantity and addition to the cart, shared by the buy box and the buy bar. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(product.min_quantity)
   const add = useAddToCart(ADDITION_FAILURE)
@@ -77,7 +77,10 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
   )
 }
 
-/** Fixed bar with price, quantity and add button at the bottom of phones; in huge letters the page alone has the price. */
+/**
+ * Fixed bar with price, quantity and add button at the bottom of phones; with very large text, the price shows only on
+ * the page.
+ */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div data-foot-bar className={barClass}>
@@ -184,7 +187,7 @@ function canBeBought(product: Product): boolean {
   return product.status === 'active' && !closedText(product)
 }
 
-/** Tells whether a datasheet is a PDF; some makers offer a page instead. */
+/** Returns true if a datasheet is a PDF; some makers offer a page instead. */
 function isPdf(url: string): boolean {
   return /\.pdf([?#]|$)/i.test(url)
 }

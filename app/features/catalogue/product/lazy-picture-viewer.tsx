@@ -8,7 +8,7 @@ import type { PictureViewerProps } from './picture-viewer.tsx'
 const loadViewer = async () => (await import('./picture-viewer.tsx')).PictureViewer
 const Viewer = lazyPart(loadViewer, ViewerMissing)
 
-/** The viewer, apart from the page's first scripts. */
+/** Picture viewer, loaded separately from the page's first scripts. */
 export function PictureViewer(props: PictureViewerProps) {
   return (
     <Suspense>
@@ -17,7 +17,7 @@ export function PictureViewer(props: PictureViewerProps) {
   )
 }
 
-/** Fetches the viewer's code before it is asked for, once somebody moves on the page. */
+/** Preloads the viewer's code after the first interaction. */
 export function usePictureViewerSoon(): void {
   useEffect(() => afterFirstInteraction(() => void loadViewer().catch(() => undefined)), [])
 }

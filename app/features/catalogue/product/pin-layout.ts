@@ -32,15 +32,15 @@ const CHIP_WIDTH = 104
 const LEG_LENGTH = 12
 const BOARD = { width: 128, height: 92 }
 const HEADER_PITCH = 22
-/** Maximum width of a row of labels; a wider one is unreadable on a phone and becomes a column. */
+/** Maximum width of a row of labels; a wider one would be unreadable on phones and becomes a column. */
 const MAX_SHELF_WIDTH = 330
 /** Maximum pins of a drawing. */
 const MAX_PINS = { chip: 64, board: 40 }
 const MAX_NAME_LENGTH = 10
 
 /**
- * Lays out the pins of a part: a chip counter-clockwise from its upper left corner, anything else in the seller's order along
- * one edge.
+ * Lays out the pins of a part: a chip counter-clockwise from its upper left corner, anything else in the seller's order
+ * along one edge.
  * @returns null if there are too many for a drawing
  */
 export function layOutPins(pins: readonly Pin[], packageName: string | null): PinLayout | null {
@@ -53,7 +53,7 @@ export function layOutPins(pins: readonly Pin[], packageName: string | null): Pi
   return shelfWidth <= MAX_SHELF_WIDTH ? layOutBoardShelf(pins, texts, shelfWidth) : layOutBoardColumn(pins, texts)
 }
 
-/** Tells whether pins are numbered from 1 in order; otherwise their legs are unknown. */
+/** Returns true if pins are numbered from 1 in order; otherwise their position is unknown. */
 function isNumberedInOrder(pins: readonly Pin[]): boolean {
   return pins.every(({ number }, at) => number === at + 1)
 }

@@ -10,7 +10,9 @@ import { PictureViewer } from './lazy-picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 
-/** Maximum pins of one column; more are beside the drawing, and in two columns, as on the part, unless their uses are told. */
+/**
+ * Maximum pins in one column. More go beside the drawing in two columns, as on the part, unless they have descriptions.
+ */
 const MAX_COLUMN_ROWS = 10
 
 export function hasManyPins({ pins }: Product): boolean {

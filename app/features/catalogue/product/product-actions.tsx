@@ -8,7 +8,7 @@ import { toggleCompared, useCompared, type ComparedPart } from '../compare/compa
 
 const sizeClass = 'size-12'
 
-/** Takes the part to those that are compared, or away from them. */
+/** Adds the part to the comparison or removes it. */
 export function CompareButton({ product }: { product: ComparedPart }) {
   const parts = useCompared()
   const isChosen = parts.some(({ id }) => id === product.id)
@@ -48,12 +48,12 @@ async function share(name: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ tone: 'success', text: productPageWords.linkCopied })
   } catch {
-    // No permission, or no clipboard without TLS: shows the URL instead.
+    // No permission, or no clipboard without TLS: show the URL instead.
     showToast({ tone: 'error', text: productPageWords.linkNotCopied, detail: url })
   }
 }
 
-/** Ignores a dismissed share sheet, which is no error. */
+/** Ignores a dismissed share sheet, which isn't an error. */
 function ignoreDismissal(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) console.warn(error)
 }

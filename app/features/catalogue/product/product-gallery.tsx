@@ -163,15 +163,15 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
 
 const stripClass = 'snap-strip cursor-zoom-in rounded-md border border-line'
 
-/** Classes of the large picture; the inset leaves the strip of the buttons free, 44 px and their margins, on phones too. */
+/** Classes of the large picture; the inset leaves room for the buttons, 44 px plus margins, on phones too. */
 const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
 
 const singleClass = 'aspect-4/3 rounded-md border border-line'
 
-/** Hides a picture to defer its loading; `lazy` alone would fetch one a screen away. */
+/** Hides a picture to defer loading; `lazy` alone would load one a screen away. */
 const deferredClass = 'hidden noscript:block'
 
-/** Aspect ratio 4:3 less the smallest insets. */
+/** Aspect ratio 4:3 minus the smallest insets. */
 const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
 
 /** `sizes` of the large picture: 82 % of the column; from 1280 px beside the side panel. */

@@ -70,7 +70,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Page of a product that is not public: its seller and admins see it, others the not-found state. */
+/** Page of a product that isn't public: its seller and admins see it, others get the not-found state. */
 export function ProductNotPublic({ productId, aside }: { productId: number; aside: ReactNode }) {
   const { user } = useSession()
   const { name } = useShopDetails()

@@ -4,10 +4,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Characters of a description that search engines show. */
+/** Maximum characters of a description shown by search engines. */
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** Builds the schema.org data of a product, its offer and its breadcrumb. Placeholder ratings are left out. */
+/** Builds the schema.org data of a product, its offer and its breadcrumb. Placeholder ratings are omitted. */
 export function productStructuredData(product: Product, publicUrl: string) {
   const url = `${publicUrl}/product/${product.id}`
   return {

@@ -14,7 +14,7 @@ import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Product page content; give it the product's id as key, to reset its state. */
+/** Content of the product page; use the product's ID as key, to reset its state. */
 export function ProductView({ product, aside }: { product: ProductWithFacts; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)

@@ -7,7 +7,7 @@ import { productPageWords } from '#app/words/catalogue-product.ts'
 
 interface SpecTableProps {
   product: ProductWithFacts
-  /** Whether it spans the page, with two columns from 768 px. */
+  /** True to span the page, with two columns from 768 px. */
   isFullWidth: boolean
 }
 
@@ -17,11 +17,11 @@ interface SpecRow {
   name: string
   text: string | null
   isMono?: boolean
-  /** Where it was read, unless the seller says it. */
+  /** Source of a derived value; undefined if the seller stated it. */
   origin?: string
 }
 
-/** Table of specifications with the maker's datasheet. */
+/** Table of specifications with the link to the maker's datasheet. */
 export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const rows = rowsOf(product)
   if (rows.length === 0 && !product.datasheet_url) return null
@@ -67,7 +67,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** Builds the rows: facts in the order of the kind, other specifications that say something, then the missing maker's data. */
+/** Builds the rows: facts in the order of the kind, other specifications with a value, then missing maker data. */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product
   const told = new Set(facts.map(({ spec }) => spec))

@@ -9,7 +9,7 @@ import { readToken } from '#app/session/session.ts'
 export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
   const countedId = useRef<number>(undefined)
   useEffect(() => {
-    if (status === 'inactive') return // seen only by its seller and admins
+    if (status === 'inactive') return // only its seller and admins can see it
     const controller = new AbortController()
     function countWhenVisible() {
       if (document.visibilityState !== 'visible' || countedId.current === productId) return
@@ -23,7 +23,7 @@ export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'st
   }, [productId, status])
 }
 
-/** Sends a view, even when the page is left at once; failures are ignored. */
+/** Sends a view, even if the page is left at once; failures are ignored. */
 function sendView(productId: number): void {
   const token = readToken()
   const { url, ...request } = buildRequest(recordView, {
@@ -36,7 +36,7 @@ function sendView(productId: number): void {
 
 const BROWSER_ID_KEY = 'browser-id'
 
-/** Returns the random id of this browser, under which views are counted; it says nothing about a person. */
+/** Returns this browser's random ID, under which views are counted; it identifies no person. */
 function getBrowserId(): string {
   const stored = localStorage.getItem(BROWSER_ID_KEY)
   if (stored && /^[\w-]{16,64}$/.test(stored)) return stored

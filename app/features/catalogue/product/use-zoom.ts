@@ -4,9 +4,9 @@ import { pan, NO_ZOOM, zoomAt, type Frame, type Point, type Zoom } from './zoom.
 /** Zoom factor of a button or key. */
 export const ZOOM_STEP = 1.6
 const TAP_SCALE = 2.5
-/** Movement within which a touch is a tap, in pixels. */
+/** Maximum movement of a tap, in pixels. */
 const TAP_TOLERANCE_PX = 6
-/** Movement that swipes to the next picture, in pixels. */
+/** Minimum movement of a swipe, in pixels. */
 const SWIPE_PX = 48
 /** Maximum time between two taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300
@@ -23,7 +23,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const drag = useRef({ x: 0, travelled: 0, fingers: 0 })
   const lastTap = useRef(-Infinity)
   const [isDragging, setDragging] = useState(false)
-  /** Offset by which an unzoomed picture follows the finger. */
+  /** Offset of an unzoomed picture that follows the finger. */
   const [dragOffset, setDragOffset] = useState(0)
 
   function change(next: (zoom: Zoom, size: Frame) => Zoom) {
@@ -82,7 +82,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   }
 }
 
-/** Adds a wheel listener that is not passive, unlike React's; otherwise a trackpad's pinch would zoom the page. */
+/** Adds a non-passive wheel listener, unlike React's; otherwise a trackpad pinch would zoom the page. */
 function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
   const zoom = useEffectEvent(zoomBy)
   useEffect(() => {

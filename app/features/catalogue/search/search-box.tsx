@@ -14,14 +14,14 @@ const SuggestionList = lazyPart(loadSuggestionList, () => null)
 
 interface SearchBoxProps {
   id: string
-  /** Focuses the field as soon as it is true. */
+  /** Focuses the field when it becomes true. */
   isOpened?: boolean | undefined
   /** Called after navigation by Enter or a suggestion. */
   onDone?: () => void
   className?: string
 }
 
-/** Search field with suggestions while typing; the key `/` focuses it. */
+/** Search field with suggestions while typing; pressing `/` focuses it. */
 export function SearchBox({ id, isOpened = false, onDone, className }: SearchBoxProps) {
   const { pathname } = useLocation()
   const { input, ...search } = useSearch()
@@ -56,7 +56,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
       handleInput()
     }
     event.preventDefault()
-    event.stopPropagation() // an Escape closes only the list
+    event.stopPropagation() // Escape closes only the list
   }
   return (
     <form
@@ -74,7 +74,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
         aria-label={shellWords.searchProducts}
         aria-keyshortcuts="/"
         placeholder={shellWords.searchPlaceholder}
-        // Uncontrolled: what was typed before hydration must not be lost.
+        // Uncontrolled, so that text typed before hydration isn't lost.
         defaultValue={search.appliedText}
         onChange={handleInput}
         onKeyDown={onKeyDown}

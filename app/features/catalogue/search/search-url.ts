@@ -1,6 +1,6 @@
 /**
- * Builds the URL of a search text: Enter searches the whole shop, typing within this page's filters.
- * @returns null if typing alone does not navigate on this page
+ * Builds the URL of a search text: Enter searches the whole shop, typing keeps this page's filters.
+ * @returns null if typing alone doesn't navigate on this page
  */
 export function searchUrl(
   current: { pathname: string; search: string },
@@ -18,5 +18,5 @@ export function searchUrl(
 /** Paths with the product grid. */
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
-/** Parameters cleared by typing: it starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
+/** Parameters cleared by typing, which starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
 const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

@@ -10,7 +10,7 @@ export interface Suggestion {
   picture?: Picture | null
   /** Price of a product in francs. */
   price?: number
-  /** Whether it is a part number, shown in monospace. */
+  /** True for a part number, shown in monospace. */
   isCode?: boolean
 }
 

@@ -11,7 +11,7 @@ import type { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   suggestions: ReturnType<typeof useSuggestions>
-  /** Called when an option is followed in this tab. */
+  /** Called when an option is opened in this tab. */
   onChoose: (option: Suggestion) => void
 }
 
@@ -55,7 +55,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   )
 }
 
-/** What else can be looked up; no option, since it is none of the text's. */
+/** Link to the parts-list page; not an option, since it doesn't match the text. */
 const PARTS_LIST: Suggestion = { text: listLinkWords.paste, to: '/bom' }
 
 interface OptionProps {
@@ -107,7 +107,7 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** Classes of the list: at least as wide as the field. */
+/** Classes of the list, at least as wide as the field. */
 const listClass = classNames(
   'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) w-full animate-drop floating p-1.5',
   'md:top-[calc(100%+0.5rem)] md:min-w-88',

@@ -4,8 +4,8 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { searchUrl } from './search-url.ts'
 
 /**
- * Syncs a search field with the URL: on Enter, and on catalogue pages 500 ms after the last key. `appliedText` is the text
- * in the URL, `setText` replaces the typed text without applying it.
+ * Syncs a search field with the URL: on Enter, and on catalogue pages 500 ms after the last key. `appliedText` is the
+ * text in the URL; `setText` replaces the typed text without applying it.
  */
 export function useSearch() {
   const currentLocation = useLocation()
@@ -16,7 +16,7 @@ export function useSearch() {
   const navigatedText = useRef(appliedText)
 
   useEffect(() => {
-    // Changed by Back, a cleared filter or a link; the field's own navigation must not overwrite later keys.
+    // Changed by Back, a cleared filter or a link; the field's own navigation must not overwrite keys typed since.
     if (appliedText !== navigatedText.current && input.current) input.current.value = appliedText
     navigatedText.current = appliedText
   }, [appliedText])
@@ -28,9 +28,9 @@ export function useSearch() {
     const url = searchUrl(currentLocation, text, trigger)
     if (url === null || (trigger === 'typing' && text === appliedText)) return
     navigatedText.current = text
-    // Enter to another page moves the focus out of the field.
+    // Enter that leads to another page moves the focus out of the field.
     if (trigger === 'enter' && currentLocation.pathname !== '/products') input.current?.blur()
-    // Replaces the entry, so that Back skips the whole search.
+    // Replaces the history entry, so that Back skips the whole search.
     void navigate(url, {
       replace: appliedText !== '' && trigger === 'typing',
       preventScrollReset: trigger === 'typing',

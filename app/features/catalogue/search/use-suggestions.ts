@@ -13,8 +13,8 @@ const MIN_QUERY_LENGTH = 2
 const NO_OPTION = -1
 
 /**
- * Query of a text's suggestions. A failure is neither shown nor retried: the next key fetches again, and Enter searches
- * anyway.
+ * Query of a text's suggestions. A failure is neither shown nor retried: the next key fetches again, and Enter still
+ * searches.
  */
 const suggestionsQuery = (text: string) =>
   apiQuery(
@@ -23,7 +23,7 @@ const suggestionsQuery = (text: string) =>
     {
       enabled: text.length >= MIN_QUERY_LENGTH,
       retry: false,
-      // Shows the previous list while a longer text's loads, but none of an earlier search.
+      // Keeps the previous list while a longer text's loads, but not one of an earlier search.
       placeholderData: (previous, query) => (isContinued(textOf(query?.queryKey), text) ? previous : undefined),
     },
   )
@@ -45,7 +45,7 @@ export function useSuggestions() {
   const [previousData, setPreviousData] = useState(data)
   if (data !== previousData) {
     setPreviousData(data)
-    setActive(NO_OPTION) // another list: the active index refers to the previous one
+    setActive(NO_OPTION) // the active index belongs to the previous list
   }
 
   const groups = data && text.length >= MIN_QUERY_LENGTH ? groupSuggestions(data) : []
@@ -66,7 +66,7 @@ export function useSuggestions() {
     setExpanded(false)
     setActive(NO_OPTION)
   }
-  /** Handles a key of the list. @returns whether it was one */
+  /** Handles a key of the list. @returns true if it was one */
   function handleKey(event: KeyboardEvent<HTMLInputElement>): boolean {
     const step = steps[event.key]
     if (step && isOpen) setActive(stepOption(active, step, count))

@@ -18,11 +18,11 @@ interface AcceptChangedProps {
 
 interface Typed {
   name: string
-  /** Id of the category above; empty: the top level. */
+  /** ID of the parent; empty for the top level. */
   parent: string
 }
 
-/** Dialog that accepts a category under another name or in another place. */
+/** Dialog that accepts a proposed category under another name or parent. */
 export function AcceptChanged({ proposal, categories, onClose }: AcceptChangedProps) {
   const { id, path, parent_id: parentId } = proposal
   const defaultValues: Typed = { name: path.at(-1) ?? '', parent: String(parentId ?? '') }
@@ -46,7 +46,7 @@ export function AcceptChanged({ proposal, categories, onClose }: AcceptChangedPr
     .map((one) => ({ value: String(one.id), path: pathTo(one.id, categories).map(({ name }) => name) }))
     .filter((place) => place.path.length < CATEGORY_LEVELS)
     .map(({ value, path: names }) => ({ value, words: names.join(' / ') }))
-  // what it lies below may wait as well: then it is accepted with it
+  // a parent that is itself a proposal is accepted along with it
   const isBelowAnother = parentId !== null && places.every(({ value }) => value !== String(parentId))
   const own = isBelowAnother ? [{ value: String(parentId), words: path.slice(0, -1).join(' / ') }] : []
   return (

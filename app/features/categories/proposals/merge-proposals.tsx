@@ -13,7 +13,7 @@ interface MergeProposalsProps {
   onDone: () => void
 }
 
-/** Dialog that merges what waits into one of ours; the likeliest is chosen already. */
+/** Dialog that merges proposals into an existing category, with the most likely one preselected. */
 export function MergeProposals({ proposals, categories, onClose, onDone }: MergeProposalsProps) {
   const settle = useSettle(onDone)
   const [one] = proposals

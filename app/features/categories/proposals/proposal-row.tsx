@@ -16,7 +16,7 @@ interface ProposalRowProps extends QueueRow<ProposalAction> {
   proposal: CategoryProposal
 }
 
-/** One category that waits: whose, and what it holds. */
+/** Proposed category with its seller and products. */
 export function ProposalRow({ proposal, selection: { isSelected, onSelect }, onAction }: ProposalRowProps) {
   const { id, path, seller, product_count: count, products } = proposal
   const now = useNow(MINUTE_MS)

@@ -16,7 +16,7 @@ import { SETTLE_FAILURE, useSettle } from './use-settle.ts'
 interface ProposalsPanelProps {
   proposals: CategoryProposal[]
   total: number
-  /** Those of the shop, to merge into. */
+  /** Existing categories to merge into. */
   categories: readonly ManagedCategory[]
 }
 
@@ -25,7 +25,7 @@ interface OpenDialog {
   proposals: readonly CategoryProposal[]
 }
 
-/** The queue of categories that wait: one key or press each, or several at once. */
+/** Queue of proposed categories, settled one by one with a key or press, or several at once. */
 export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = useSelection(proposals)

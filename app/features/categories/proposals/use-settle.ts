@@ -13,11 +13,11 @@ type Settlement = Omit<InputOf<typeof settleCategoryProposals>['body']['items'][
 interface Given {
   proposals: readonly CategoryProposal[]
   settlement: Settlement
-  /** What was done, of one by its name, else by how many there were. */
+  /** Message about the outcome: by name for a single category, else by number. */
   told: (name: string | null, count: string) => string
 }
 
-/** Settles proposals at once. @param onSettled what is left to do; not called where all were refused */
+/** Settles proposals immediately. @param onSettled called unless all were refused */
 export function useSettle(onSettled?: () => void) {
   return useApiMutation(settleCategoryProposals, {
     input: ({ proposals, settlement }: Given) => ({
@@ -35,7 +35,7 @@ export function useSettle(onSettled?: () => void) {
   })
 }
 
-/** Says what still waits, and why the first of them does. */
+/** Reports the proposals that remain, with the first one's reason. */
 export function tellRefused({ refused }: ResponseOf<typeof settleCategoryProposals>) {
   const [first] = refused
   if (first) showToast({ tone: 'error', text: proposalWords.refused(formatCount(refused.length), first.message) })

@@ -12,7 +12,7 @@ export interface AccountOption {
   email: string
 }
 
-/** As many as one looks through; who is not among them is found by typing more. */
+/** Few enough to scan; typing more narrows the results. */
 const MAX_RESULTS = 8
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
@@ -77,12 +77,12 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           role="listbox"
           tabIndex={-1}
           aria-label={activityWords.accountResults}
-          // The focus stays in the field, or the list would close under the press.
+          // Keeps the focus in the field; the list would close on the press.
           onMouseDown={(event) => event.preventDefault()}
           className={`${popupClass} max-h-80 min-w-64 overflow-y-auto p-1.5`}
         >
           {accounts.map((account, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={account.id}
               id={`${listId}-${at}`}

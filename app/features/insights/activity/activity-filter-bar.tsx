@@ -8,14 +8,14 @@ import { KINDS, type ActivityFilters } from './activity-filters.ts'
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters
-  /** Whose entries are shown, where it is one person's. */
+  /** Name of the person whose entries are shown, if filtered. */
   name: string | undefined
   onChange: (changed: Partial<ActivityFilters>) => void
-  /** Shows only what this person did. */
+  /** Filters by this person. */
   onChooseAccount: (account: AccountOption) => void
 }
 
-/** Which entries the list shows: of what kind, of which days, of whom. */
+/** Filters of the list: kind, days and person. */
 export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">

@@ -9,7 +9,7 @@ import { changeText, subjectName } from './describe-change.ts'
 interface ActivityTableProps {
   entries: Activity[]
   isBusy: boolean
-  /** Shows only what this account did. */
+  /** Filters by this account. */
   onChooseAccount: (accountId: number) => void
 }
 
@@ -85,10 +85,10 @@ function Subject({ entry }: { entry: Activity }) {
   )
 }
 
-/** URL of an entry's subject in the dashboard; null for what is gone or has no page. */
+/** Returns the dashboard URL of an entry's subject; null if it was deleted or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
-  if (type === 'account' && name === '') return null // deleted since
+  if (type === 'account' && name === '') return null // the account was deleted
   if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
   return `/admin/${sectionOfType[type]}/${id}`
 }

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activity.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { activityWords } from '#app/words/insights-activity.ts'
 
-/** What was done, in words: `Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; description`. */
+/** Describes the change in words: `Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; description`. */
 export function changeText(entry: Activity): string {
   const { action, detail } = entry
   if (Array.isArray(detail.changed)) return fieldsText(entry, detail.changed.map(String))
@@ -12,7 +12,7 @@ export function changeText(entry: Activity): string {
   return moveText(whatMoved(entry), detail.from, detail.to)
 }
 
-/** What an entry calls its subject. */
+/** Returns the subject's name, or its number without one. */
 export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
   name || (id === null ? '' : activityWords.numbered(id))
 
@@ -32,14 +32,14 @@ function fieldsText(entry: Activity, fields: string[]): string {
 const deletionText = ({ subject_name: name }: Activity, isDeleted: boolean) =>
   isDeleted ? activityWords.leftShop(name) : activityWords.isBack(name)
 
-/** A name says by itself whose it is. */
+/** Adds the subject's name to a field's label, unless the value itself is a name. */
 const ofSubject = (label: string, field: string, { subject_name: name }: Activity) =>
   name === '' || field === 'name' || field === 'title' ? label : activityWords.of(label, name)
 
 interface ChangedValue {
   from?: unknown
   to?: unknown
-  /** Of a category or a seller. */
+  /** Names of categories or sellers. */
   from_name?: string
   to_name?: string
 }
@@ -52,7 +52,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
   return field.endsWith('_id') ? activityWords.numbered(said) : formatCount(said)
 }
 
-/** Fields whose values are names of the API. */
+/** Fields with API identifiers as values. */
 const CODED = ['status', 'role', 'featured']
 
 function valueText(value: unknown): string {
@@ -65,7 +65,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The status of an order, a line of it, or a slide of the banner. */
+/** Names the subject of a move: an order, one of its lines, or a banner slide. */
 function whatMoved(entry: Activity): string {
   const { action, detail } = entry
   const name = subjectName(entry)
@@ -81,10 +81,10 @@ const moveText = (what: string, from: unknown, to: string) =>
     : activityWords.toOnly(what, valueText(to))
 
 const texts = (...values: unknown[]) => values.filter((value) => typeof value === 'string')
-/** Not of an abbreviation. */
+/** Lowercases the first letter of a label. */
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
-/** Fields as entries of older versions name them. */
+/** Current names of fields in entries from older versions. */
 const CURRENT_NAMES: Record<string, string> = {
   priceCents: 'price',
   stock: 'stock_quantity',

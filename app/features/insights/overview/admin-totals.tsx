@@ -5,7 +5,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** What an admin sees when the totals could not be had. */
+/** Shown to admins if the totals fail to load. */
 export const EMPTY_ADMIN_TOTALS: AdminStats = {
   total_users: 0,
   total_products: 0,
@@ -14,7 +14,7 @@ export const EMPTY_ADMIN_TOTALS: AdminStats = {
   pending_orders: 0,
 }
 
-/** The five totals of the shop. */
+/** Totals of the shop. */
 export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
   const count = (name: Exclude<keyof AdminStats, 'sales_trend'>) => totals && formatCount(totals[name])
   return (

@@ -7,10 +7,10 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
   Pick<StatsOverview, 'sales_trend'>
 
-/** What a seller sees when the totals could not be had. */
+/** Shown to sellers if the totals fail to load. */
 export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
 
-/** The three totals of a seller. */
+/** Totals of a seller. */
 export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <StatCards
@@ -32,7 +32,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-/** One text, though the sign stands apart. */
+/** Read as one text, although the sign is styled separately. */
 function Sales({ francs }: { francs: number }) {
   const [sign, ...figure] = formatSellerTotal(francs)
   return (

@@ -1,6 +1,6 @@
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** What is said under a total of its last 30 whole days; nothing where they say nothing. */
+/** Returns the trend of the last 30 whole days below a total; undefined if unknown. */
 export function trendText(percent: number | undefined): string | undefined {
   if (percent === undefined) return undefined
   return dashboardWords.trend(`${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}`)

@@ -10,9 +10,9 @@ import { insightWords } from '#app/words/insights.ts'
 interface ChartPanelProps {
   title: string
   chart: ReactNode
-  /** The same figures as a table. */
+  /** The same numbers as a table. */
   table: ReactNode
-  /** The same figures as a file: its name and its rows, the first with the names of the columns. */
+  /** The same numbers as a file: its name and rows, starting with the column names. */
   file: { name: string; rows: readonly (readonly (string | number)[])[] }
 }
 
@@ -21,7 +21,7 @@ const VIEWS = [
   { name: 'table', words: insightWords.table },
 ] as const
 
-/** A chart that can be had as a table and as a file too. */
+/** Chart that can be switched to a table and saved as a file. */
 export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
@@ -39,7 +39,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
   )
 }
 
-/** Saves figures as a file. */
+/** Saves the numbers as a CSV file. */
 export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   return (
     <Button tone="quiet" size="dense" onClick={() => void saveCsv(file.name, file.rows)}>
@@ -49,7 +49,7 @@ export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   )
 }
 
-/** The room of a chart whose code or figures are on their way. */
+/** Placeholder while a chart's code or data loads. */
 export function ChartSkeleton() {
   return (
     <div className="h-90 p-4">

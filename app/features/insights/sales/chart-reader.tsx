@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 interface ChartReaderProps {
-  /** What one moves along: month, day. */
+  /** Name of the axis: month, day. */
   label: string
-  /** How many there are. */
+  /** Number of values. */
   count: number
-  /** The one that is read. */
+  /** Index of the current value. */
   currentIndex: number
-  /** What stands there, in words. */
+  /** The current value in words. */
   reading: string
   onRead: (currentIndex: number | null) => void
   children: ReactNode
 }
 
-/** A chart that is read by pointing at it, or with the arrow keys: to a screen reader a slider that tells each value. */
+/** Reads a chart's values with the pointer or arrow keys; to screen readers it is a slider. */
 export function ChartReader({ label, count, currentIndex, reading, onRead, children }: ChartReaderProps) {
   function readAtPointer({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     onRead(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))))
   }
   function leave({ pointerType }: PointerEvent) {
-    if (pointerType !== 'touch') onRead(null) // a finger that was lifted has just chosen
+    if (pointerType !== 'touch') onRead(null) // lifting a finger keeps the value it has chosen
   }
   function readByKey(event: KeyboardEvent) {
     const next = indexAfterKey(event.key, currentIndex, count)
@@ -48,7 +48,7 @@ export function ChartReader({ label, count, currentIndex, reading, onRead, child
   )
 }
 
-/** Which of `count` values is read; the last while nobody points at another. */
+/** Returns the current index of `count` values; the last unless another is pointed at. */
 export function useChartReading(count: number) {
   const [pointedIndex, setPointedIndex] = useState<number | null>(null)
   const currentIndex = pointedIndex === null ? count - 1 : Math.min(pointedIndex, count - 1)

@@ -9,7 +9,7 @@ import { shortDay } from '#contract/rules/short-day.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 
-/** Two bands over one axis of days: sales as a line, orders as bars. Today, which is not over, is dashed. */
+/** Two bands over one axis of days: sales as a line, orders as bars. The running day is dashed. */
 export function DayChart({ days }: { days: SalesDay[] }) {
   const { currentIndex, isPointed, setPointedIndex } = useChartReading(days.length)
   const [sales, orders] = [days.map((day) => day.sales), days.map((day) => day.orders)]
@@ -131,7 +131,7 @@ function OrdersCaption({ total, days }: { total: number; days: number }) {
   )
 }
 
-/** Every seventh day, counted back from today. */
+/** Labels every seventh day, counting back from today. */
 function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => number }) {
   const last = days.length - 1
   return (

@@ -10,14 +10,14 @@ import { ProductPicture } from '#app/display/product-picture.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightPanel } from './insight-panel.tsx'
 
-/** What runs out, the fewest first. */
+/** Products with low stock, the lowest first. */
 export function LowStock() {
   const { data, isError, refetch } = useQuery(apiQuery(listLowStock))
   if (!data) return <InsightPanel title={insightWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
   return (
     <Panel title={insightWords.lowStock} note={insightWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
       {data.length > 0 ? (
-        // It is no longer than the chart beside it.
+        // No taller than the chart beside it.
         <ul className="min-h-0 flex-[1_1_0] overflow-y-auto max-lg:max-h-96 max-lg:flex-none">
           {data.map((product) => (
             <LowStockRow key={product.id} product={product} />
@@ -58,7 +58,7 @@ function StockLeft({ pieces }: { pieces: number }) {
   return <StatusDot tone="low">{insightWords.left(formatCount(pieces))}</StatusDot>
 }
 
-/** How many sold lately and, at that pace, how long the rest lasts. */
+/** Returns recent sales and how long the stock lasts at that rate. */
 function salesText({ units, stock_quantity: stock }: LowStockProduct): string {
   const sold = insightWords.soldLately(formatCount(units), POPULAR_DAYS)
   if (units === 0 || stock === 0) return sold

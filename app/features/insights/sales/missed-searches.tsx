@@ -8,7 +8,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightPanel } from './insight-panel.tsx'
 
-/** What was looked for in the whole shop and nobody sells. */
+/** Searches of the whole shop without results. */
 export function MissedSearches() {
   const { data, isError, refetch } = useQuery(apiQuery(listMissedSearches))
   if (!data)

@@ -4,17 +4,17 @@ import type { ValueAxis } from './value-axis.ts'
 
 interface PlotProps {
   axis: ValueAxis
-  /** A grid line's value in words. */
+  /** Formats a grid line's value. */
   format: (value: number) => string
-  /** Its height. */
+  /** Sets the height. */
   className: string
-  /** Shapes in a drawing of 100 by 100 with zero at the top, which is stretched to the room there is. */
+  /** Shapes in a 100 × 100 drawing with zero at the top, stretched to the available space. */
   children: ReactNode
-  /** Whatever must not be stretched, placed in percent. */
+  /** Content that must not be stretched, positioned in percent. */
   overlay?: ReactNode
 }
 
-/** Grid and values of a chart. The drawing stretches, its words do not: they are HTML. */
+/** Grid and values of a chart. Only the drawing stretches; labels are HTML. */
 export function Plot({ axis: { max, ticks }, format, className, children, overlay }: PlotProps) {
   return (
     <div className={classNames('relative', className)}>

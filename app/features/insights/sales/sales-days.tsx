@@ -11,7 +11,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
 import { shortDay } from '#contract/rules/short-day.ts'
 
-/** d3 comes only with the chart. */
+/** d3 loads only with the chart. */
 const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart, InsightError)
 
 /** Orders and sales of the whole shop in the last 30 days. */

@@ -25,7 +25,7 @@ import { ChartSkeleton } from './chart-panel.tsx'
 
 const reportState = listState({ by: oneOf(reportGroups), from: day, to: day }, 'report_')
 
-/** What was sold in a period, by day, month, seller or category; this year by month until something else is chosen. */
+/** Sales of a period by day, month, seller or category; by default this year by month. */
 export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
   const { timeZone } = useShopDetails()
   const today = todayIn(timeZone)
@@ -71,7 +71,7 @@ interface ReportTableProps {
   isBusy: boolean
 }
 
-/** Days and months with the newest first, as they are read; its file has the oldest first. */
+/** Table with the newest days and months first; the exported file has the oldest first. */
 function ReportTable({ by, rows, isBusy }: ReportTableProps) {
   if (!rows) return <ChartSkeleton />
   if (rows.length === 0) return <p className="p-4">{insightWords.nothingInPeriod}</p>

@@ -1,23 +1,23 @@
 import { scaleLinear } from 'd3-scale'
 
 export interface ValueAxis {
-  /** The value at the upper edge. */
+  /** Value at the top edge. */
   max: number
-  /** Where the grid lines lie, zero first. */
+  /** Values of the grid lines, starting at zero. */
   ticks: number[]
 }
 
-/** Where nothing was sold yet, the axis ends here: fractions of a franc would read as 0, 0, 1, 1. */
+/** Lower bound without sales: fractions of a franc would be labelled 0, 0, 1, 1. */
 const LEAST_MAX = 10
 
-/** Round values from zero to above the highest. @param isWhole only whole numbers get a line */
+/** Returns round values from zero to above the highest. @param isInteger true to draw lines only at whole numbers */
 export function valueAxis(values: readonly number[], tickCount: number, isInteger = false): ValueAxis {
   const scale = scaleLinear([0, Math.max(isInteger ? tickCount : LEAST_MAX, ...values)], [0, 1]).nice(tickCount)
   const ticks = scale.ticks(tickCount)
   return { max: scale.domain()[1] ?? 1, ticks: isInteger ? ticks.filter(Number.isInteger) : ticks }
 }
 
-/** A value short enough for an axis: `850`, `12.5k`, `3M`. */
+/** Formats a value briefly for an axis: `850`, `12.5k`, `3M`. */
 export function shortValue(value: number): string {
   const [unit, suffix] = value >= 999_950 ? [1_000_000, 'M'] : value >= 1000 ? [1000, 'k'] : [1, '']
   const shortened = value / unit

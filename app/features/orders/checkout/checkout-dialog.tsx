@@ -53,7 +53,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   )
 }
 
-/** In one sentence; an order that is still unanswered after a reload has no error of its own. */
+/** Returns the failure in one sentence; an order still unanswered after a reload has no error of its own. */
 function failureOf({ form, unansweredOrder }: Checkout) {
   if (form.failure) return { text: failureText(form.error, CHECKOUT_FAILURE) }
   const isUnanswered = unansweredOrder && !form.error && !form.isSubmitting
@@ -88,7 +88,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   )
 }
 
-/** Time and note for the driver, folded until somebody asks for them or has said something. */
+/** Delivery time and note for the driver, collapsed until opened or filled in. */
 function Wishes({ form }: Pick<Checkout, 'form'>) {
   const { deliveryWindows } = useShopDetails()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { CustomerInfo } from '#contract/orders.ts'
 import { stored } from '#app/browser/stored.ts'
 
-/** Order about to be placed, with the idempotency key that makes it one however often it is sent. */
+/** Order about to be placed, with the idempotency key under which it is placed only once. */
 export interface DraftOrder {
   key: string
   cart: Cart
@@ -14,7 +14,7 @@ export interface PendingOrder extends DraftOrder {
 }
 
 interface StoredCheckout {
-  /** Of who began it: the answer may come when that session has ended, or another one begun. */
+  /** Account that started it; when the answer arrives, the session may have changed. */
   accountId: number
   typed?: Partial<CustomerInfo> | undefined
   sent?: PendingOrder | undefined

@@ -16,7 +16,10 @@ import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type Pendi
 import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
-  /** Called when the order is placed; the cart is emptied when the returned promise resolves, so that no empty cart flashes. */
+  /**
+   * Called when the order is placed; the cart is cleared once the returned promise resolves, so that no empty cart
+   * flashes.
+   */
   onPlaced: (order: Order) => Promise<unknown>
   /** Called when the order is refused because the cart changed; it has been refetched. */
   onCartChanged: (sentence: string) => void
@@ -25,8 +28,8 @@ interface CheckoutEvents {
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * State of the checkout form. It orders the cart as it was when the dialog opened. An order without an answer stays in
- * `unansweredOrder`, also over a reload, and is sent again under the same key.
+ * Manages the checkout form. It orders the cart as it was when the dialog opened. An order without an answer stays in
+ * `unansweredOrder`, even after a reload, and is sent again under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
   const { answer, ...order } = useDraftOrder(user.id)
@@ -38,12 +41,12 @@ export function useCheckout(user: User, events: CheckoutEvents) {
       form.dismiss()
       order.open(cart)
     },
-    /** Tells whether the cart differs from the open dialog's order: changed in another tab or by the shop. */
+    /** Returns true if the cart differs from the open dialog's order: changed in another tab or by the shop. */
     isOutdated: (cart: Cart) => !form.isSubmitting && order.isOutdated(cart),
   }
 }
 
-/** The order that the dialog places, and the one that got no answer. */
+/** Manages the order in the dialog and one without an answer. */
 function useDraftOrder(accountId: number) {
   const [unansweredOrder, setUnansweredOrder] = useState(() => readCheckout(accountId).sent ?? null)
   const [draftOrder, setDraftOrder] = useState<DraftOrder>(unansweredOrder ?? { key: '', cart: EMPTY_CART })
@@ -69,7 +72,7 @@ function useDraftOrder(accountId: number) {
     isOutdated: (cart: Cart) => isOpen && !unansweredOrder && !isSameOrder(draftOrder.cart, cart),
     answer: {
       lost: (customer: CustomerInfo) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
-      /** The next one sent is another. */
+      /** The next attempt is a new order. */
       refused: () => {
         storeUnanswered(null)
         setDraftOrder((refused) => ({ ...refused, key: randomKey() }))
@@ -113,22 +116,22 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
   return form
 }
 
-/** What the profile says, else where the last order went. */
+/** Returns the details of the profile, else of the last delivery. */
 function useKnownCustomer({ profile }: User): TypedCustomer {
   const { phone_number: phone, address: location } = profile
   const { data: last } = useQuery(lastDeliveryQuery(!phone || !location))
   return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
 }
 
-/** What was typed into the form of a tab, and what it has sent before without an answer. */
+/** Returns the fields typed in this tab, else those of an order without an answer. */
 function readTyped(accountId: number): Partial<CustomerInfo> {
   const { typed, sent } = readCheckout(accountId)
   return { ...sent?.customer, ...typed }
 }
 
 /**
- * Sends the order, kept from then on; on an idempotency mismatch it sends the kept one unchanged, whose answer was lost before
- * the buyer changed phone or place.
+ * Stores and sends the order. On an idempotency mismatch it sends the stored one unchanged: its answer was lost before
+ * the buyer edited the details.
  */
 function sendOrder(
   accountId: number,
@@ -146,7 +149,7 @@ function sendOrder(
 
 type TypedCustomer = Required<CustomerInfo>
 
-/** Without what is left empty. */
+/** Omits empty fields. */
 function toCustomer({ window, note, ...customer }: TypedCustomer): CustomerInfo {
   return { ...customer, ...(window && { window }), ...(note.trim() && { note }) }
 }

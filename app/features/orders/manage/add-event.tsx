@@ -22,7 +22,7 @@ interface AddEventProps {
   onComplete: () => void
 }
 
-/** Button that opens the form in which an admin notes a call or anything else. */
+/** Button that opens the form for logging a call or a note. */
 export function AddEvent(props: AddEventProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <EventForm {...props} onClose={() => setOpen(false)} />
@@ -37,7 +37,7 @@ export function AddEvent(props: AddEventProps) {
 interface TypedEvent {
   what: 'note' | CallOutcome
   audience: NoteAudience
-  /** In the shop's time zone, as its field has it. */
+  /** In the shop's time zone, formatted for its input. */
   callBackAt: string
   text: string
 }

@@ -17,21 +17,21 @@ export type Offer = MatchCandidate['product']
 export type SameParts = Pick<UseMutationResult<MatchCandidate[]>, 'data' | 'isPending'>
 
 interface AddProductProps {
-  /** What is looked for at first. */
+  /** Initial search text. */
   wanted: string | undefined
-  /** Products of the part number that is looked for; offered alone at first, where there are some. */
+  /** Products with the same part number; if there are any, only these are offered at first. */
   sameParts: SameParts
-  /** Products that the order has already. */
+  /** Products already in the order. */
   presentIds: number[]
   onAdd: (offer: Offer) => void
 }
 
-/** As many as one looks through; what is not among them is found by typing more. */
+/** Few enough to scan; typing more narrows the results. */
 const MAX_OFFERS = 8
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
 
-/** Searches what is in stock, as products that a press adds to an order at the price shown. */
+/** Searches products in stock; pressing one adds it to the order at the price shown. */
 export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddProductProps) {
   const [typed, setTyped] = useState(wanted)
   const text = useDebounced(typed.trim(), DEBOUNCE_MS)
@@ -56,7 +56,7 @@ export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddPro
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // or it would save the change
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter would submit the change
       />
       {text !== '' && isError && (
         <p role="alert" className="mt-2">

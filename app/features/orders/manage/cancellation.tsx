@@ -19,13 +19,13 @@ import { writeOrder } from './order-management-queries.ts'
 
 interface CancellationProps {
   order: OrderDetail
-  /** What an order was that has just been cancelled here. */
+  /** Status before an order that was cancelled just now. */
   from: OrderStatus | undefined
-  /** Sets the status that it was cancelled from. */
+  /** Restores the status before the cancellation. */
   onUndo: (status: OrderStatus) => void
 }
 
-/** What a cancelled order says of itself, to be set right: at once after the press, later by a button. */
+/** Details of a cancellation, editable: at once after cancelling, later by a button. */
 export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationProps) {
   const [open, setOpen] = useState<{ from?: OrderStatus } | null>(pressedFrom ? { from: pressedFrom } : null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationP
 interface TypedCancellation {
   reason: CancelReason | ''
   note: string
-  /** Pieces of each line that go back. */
+  /** Pieces of each line to restock. */
   restock: number[]
   notify: boolean
 }
@@ -130,13 +130,15 @@ function CancellationForm({ order, from, onClose }: FormProps) {
   )
 }
 
-/** Pieces of a line that likely go back: of what was just cancelled all but those that have left the shop, or were never there. */
+/**
+ * Suggests the pieces to restock: after a cancellation all, except those that have left the shop or were never there.
+ */
 function proposed({ quantity, handover, restocked, shortage }: OrderItem, from: OrderStatus | undefined): number {
   if (from === undefined) return restocked
   return from === 'delivered' || handover === 'handed_over' ? 0 : (shortage?.can_supply ?? quantity)
 }
 
-/** Whether somebody is told is asked while the mails wait, and left as it was later. */
+/** Sends `notify` only while the e-mails are pending, when it can still be chosen. */
 function toBody(
   { items, version }: OrderDetail,
   { reason, note, restock, notify }: TypedCancellation,

@@ -31,7 +31,7 @@ import { orderScope } from './use-change-handover.ts'
 
 interface ChangeFormProps {
   order: OrderDetail
-  /** The line that its seller cannot supply, of which another seller's is looked for. */
+  /** Line that its seller can't supply, to be replaced by another seller's offer. */
   shortLine?: OrderItem | undefined
   /** Products with its part number. */
   sameParts: SameParts
@@ -39,7 +39,7 @@ interface ChangeFormProps {
 }
 
 interface TypedChange {
-  /** By `keyOf` an item. */
+  /** Keyed by `keyOf` an item. */
   lines: Record<string, TypedLine>
   reason: ChangeReason
   name: string
@@ -52,22 +52,22 @@ interface TypedChange {
 }
 
 const REASONS = changeReasons.map((value) => ({ value, words: orderChangeWords.reasons[value] }))
-/** No number, of which a form would make a list. */
+/** Not a bare number, which the form library would treat as an array index. */
 const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) => `product${productId}`
 const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
 const NO_WISHES = { window: '', note: '' }
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
-/** The items of an order as fields, and with them its total, why it is changed, and whom and where it goes to. */
+/** Form that changes an order's items, total and delivery details, and asks for the reason. */
 export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormProps) {
   const client = useQueryClient()
   const [versionSeen, setVersionSeen] = useState(order.version)
   const [hasDelivery, setDelivery] = useState(false)
   const [added, setAdded] = useState<OrderItem[]>([])
   const newest = useRef<HTMLLIElement>(null)
-  useFocusRecovery(added, () => newest.current?.focus()) // what was pressed is gone
+  useFocusRecovery(added, () => newest.current?.focus()) // the pressed button is gone
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), []) // the button that opened it is gone, and above
+  useEffect(() => heading.current?.focus(), []) // the button that opened the form is gone, and was further up
   const form = useApiForm(changeOrder, {
     defaultValues: {
       lines: Object.fromEntries(
@@ -90,7 +90,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       onClose()
       showToast({ tone: 'success', text: orderChangeWords.saved(order.id) })
     },
-    // What has changed meanwhile stands in the form by now.
+    // The form now shows the changes made by others.
     onFailed: () => setVersionSeen(client.getQueryData(orderQuery(order.id).queryKey)?.version ?? versionSeen),
   })
   const typed = form.watch()
@@ -175,7 +175,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
   )
 }
 
-/** The price of a line as it is typed; undefined where that is none. */
+/** Returns the typed price of a line; undefined if it is invalid. */
 function typedPrice(text: string): number | undefined {
   const price = text.trim() === '' ? NaN : Number(text)
   return isFrancs(price) ? price : undefined
@@ -184,13 +184,13 @@ function typedPrice(text: string): number | undefined {
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
-/** A short line as its seller can supply it. */
+/** Reduces a short line to the pieces its seller can supply. */
 const withoutShort = (item: OrderItem): OrderItem => ({ ...item, quantity: item.shortage?.can_supply ?? item.quantity })
 
-/** Pieces that its seller cannot supply. */
+/** Returns the pieces that its seller can't supply. */
 const missingOf = (item: OrderItem | undefined) => (item ? item.quantity - withoutShort(item).quantity : 1)
 
-/** A product as a line that the order does not have yet. */
+/** Returns a product as a new line of the order. */
 function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock_quantity: stock }: Offer): OrderItem {
   return {
     product_id: id,
@@ -210,7 +210,7 @@ function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock
   }
 }
 
-/** In hundredths, which add up exactly. */
+/** Sums in hundredths to avoid floating-point errors. */
 function totalOf(items: OrderItem[], { lines }: TypedChange): number {
   const cents = items.map((item) => {
     const { quantity, price } = lines[keyOf(item)] ?? asTyped(item)
@@ -221,7 +221,7 @@ function totalOf(items: OrderItem[], { lines }: TypedChange): number {
   return cents.reduce((sum, line) => sum + line, 0) / 100
 }
 
-/** Only what is otherwise. */
+/** Returns only the changed fields. */
 function toBody(
   order: OrderDetail,
   added: OrderItem[],

@@ -20,12 +20,12 @@ interface ChangedItemProps {
   line: TypedLine
   onQuantity: (quantity: number) => void
   price: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Where the line is being added, at the price of today: takes it out again. */
+  /** Set for a line that is being added at today's price: removes it again. */
   onRemove?: (() => void) | undefined
   ref?: Ref<HTMLLIElement>
 }
 
-/** A line of an order with its pieces and price as fields; what was handed over is none. */
+/** Line of an order with fields for pieces and price; after the handover it is fixed. */
 export function ChangedItem({ item, line: { quantity }, onQuantity, price, onRemove, ref }: ChangedItemProps) {
   const { product_name: name, quantity: before, ordered_quantity: ordered, product_now: now } = item
   const isFixed = item.handover === 'handed_over' && before > 0

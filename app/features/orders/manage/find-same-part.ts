@@ -3,7 +3,7 @@ import { getProduct } from '#contract/catalogue.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { browserApi } from '#app/api/client.ts'
 
-/** Products on the shelf with the part number of an item, as parts lists compare them; what another maker makes is said so. */
+/** Finds products in stock with an item's part number, matched as in parts lists; another maker's product is marked. */
 export async function findSamePart({ product_id, mpn }: OrderItem): Promise<MatchCandidate[]> {
   if (mpn === null) return []
   const product = await browserApi(getProduct, { params: { product_id }, query: { all: true } }).catch(() => null)

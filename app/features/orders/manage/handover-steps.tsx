@@ -18,7 +18,7 @@ interface HandoverStepsProps {
   className?: string
 }
 
-/** Handover states of a line, the current one pressed; of constant width, so that those of an order form a column. */
+/** Handover states of a line, the current one pressed; the width is constant, so that those of an order line up. */
 export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
   const at = STATES.indexOf(item.handover)
   return (

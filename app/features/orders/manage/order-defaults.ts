@@ -40,7 +40,7 @@ function parseAmount(partial: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** Sums lines in hundredths, which add up exactly. */
+/** Sums lines in hundredths to avoid floating-point errors. */
 function sumOf(items: OrderItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
 }

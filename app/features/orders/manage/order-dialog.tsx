@@ -36,7 +36,7 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Dialog of one order for admins, who may set its status; shows the cached order while its history loads. */
+/** Order dialog for admins, who can set the status; shows the cached order while its history loads. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { data: detail, error, refetch } = useQuery(orderQuery(orderId))
   const { data: orders } = useQuery(newestOrdersQuery)
@@ -82,7 +82,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
 const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
   events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)
 
-/** The server's sentence for a missing order, else that of the list. */
+/** The server's message for a missing order, else that of the list. */
 const orderFailure: FailureTexts = {
   ...orderListFailure,
   answered: (error) => (error.status === 404 ? error.message : orderListFailure.answered(error)),
@@ -90,7 +90,7 @@ const orderFailure: FailureTexts = {
 
 interface ContentProps {
   order: Order
-  /** The same once its history is there. */
+  /** The order with its history, once loaded. */
   detail: OrderDetail | undefined
   history: ReactNode
 }
@@ -169,7 +169,7 @@ const loading = (
   </div>
 )
 
-/** In place of what could not be loaded. */
+/** Error in place of content that failed to load. */
 function Unloaded({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">

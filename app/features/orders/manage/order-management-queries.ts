@@ -13,7 +13,7 @@ type Answer = ResponseOf<typeof listOrders>
 /** Query of the newest 1,000 orders: all for an admin, those with own lines for a seller; complete if fewer. */
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
-/** Query of one page of more orders than are kept in memory. */
+/** Query of one page of orders, for shops with more than are held in memory. */
 export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   const paged = { ...query, page_size: ORDERS_PAGE_SIZE }
   return apiQuery(
@@ -26,14 +26,14 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   )
 }
 
-/** Query of the orders whose shopper is to be called now, the oldest first. */
+/** Query of orders that need a call now, the oldest first. */
 export const ordersToCallQuery = apiQuery(
   listOrders,
   { query: { waiting: 'to_call', sort: 'oldest', page_size: 100 } },
   { select: (answer: Answer) => toPage(answer).items },
 )
 
-/** Query of the order counts: a page in which an order was changed is not fetched again, or its rows would move. */
+/** Query of the order counts alone: refetching a page after a change would move its rows. */
 export const orderCountsQuery = apiQuery(
   listOrders,
   { query: { page: 1, page_size: 1 } },
@@ -51,12 +51,12 @@ export function updateOrder(cache: ApiCache, orderId: number, change: <Cached ex
   cache.set(orderQuery(orderId), (order) => order && change(order))
 }
 
-/** Writes an order whose status was set, or what is said of it, to the lists and its own query. */
+/** Writes the answer of a status or event change to the lists and its own query. */
 export function writeOrder(cache: ApiCache, { data: _again, ...answer }: ResponseOf<typeof changeOrderStatus>) {
   writeChanged(cache, answer)
 }
 
-/** Writes an order whose lines or delivery were changed to the lists and its own query. */
+/** Writes an order with changed lines or delivery to the lists and its own query. */
 export function writeChanged(cache: ApiCache, answer: OrderDetail) {
   updateOrder(cache, answer.id, (cached) => ({ ...cached, ...withDefaults(answer) }))
   cache.set(orderQuery(answer.id), answer)

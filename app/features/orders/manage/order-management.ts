@@ -5,10 +5,10 @@ import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 
-/** Filter and search of orders by role; the server does the same for more orders than fit in memory. */
+/** Filter and search of orders by role; the server does the same if there are more orders than fit in memory. */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
-  /** All that an order is found by. */
+  /** Filters that an order matches. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
   toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>
@@ -39,7 +39,7 @@ export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[numbe
   toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
 }
 
-/** Returns the handover state of the least advanced line, which decides the next step. */
+/** Returns the handover state of the least advanced line, which determines the next step. */
 export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   if (items.some((item) => item.handover === 'to_pack')) return 'to_pack'
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'

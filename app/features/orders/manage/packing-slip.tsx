@@ -9,7 +9,7 @@ import { PrintHeader } from '../own/print-header.tsx'
 
 interface PackingSlipProps {
   order: Order
-  /** What the driver is to know. */
+  /** Notes for the driver. */
   notes: string[] | undefined
   onDone: () => void
 }

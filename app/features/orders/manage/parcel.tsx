@@ -27,7 +27,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface ParcelProps {
   order: Order
-  /** Called when a line's state is being changed. */
+  /** Called when a line's state starts to change. */
   onChange: () => void
 }
 
@@ -38,7 +38,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
   const root = useRef<HTMLElement>(null)
   const isOngoing = mayHandOver(order.status)
   const isDone = !isOngoing || leastAdvanced(order) === 'handed_over'
-  useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the button of the last step has gone
+  useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the last step's button is gone
   function changeLines(items: OrderItem[], state: Handover) {
     onChange()
     handover.change(items, state)
@@ -98,7 +98,7 @@ interface StepsProps {
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
 }
 
-/** Button that advances every least advanced line by one step. */
+/** Button that advances all least advanced lines by one step. */
 function NextStepButton({ order, onChangeHandover }: StepsProps) {
   const currentState = leastAdvanced(order)
   if (currentState === 'handed_over') return null
@@ -161,7 +161,7 @@ function Lines({ order, onChangeHandover }: StepsProps) {
   )
 }
 
-/** What the lines come to for their seller, and beside it, struck, what they came to before the order was changed or cancelled. */
+/** The seller's total of the order, beside the crossed-out one from before a change or cancellation. */
 function Total({ order: { items, removed_items: removed, status } }: Pick<StepsProps, 'order'>) {
   const sum = (pieces: (item: OrderItem) => number) =>
     [...items, ...removed].reduce((cents, item) => cents + Math.round(item.price * 100) * pieces(item), 0) / 100

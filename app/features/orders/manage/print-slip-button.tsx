@@ -8,9 +8,9 @@ import { PackingSlip } from './packing-slip.tsx'
 
 interface PrintSlipButtonProps {
   order: Order
-  /** What the driver is to know. */
+  /** Notes for the driver. */
   notes?: string[]
-  /** Whether to hide the label. */
+  /** True to hide the label. */
   isIcon?: boolean
 }
 

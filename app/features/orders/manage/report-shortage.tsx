@@ -20,7 +20,7 @@ interface ReportShortageProps {
   item: OrderItem
 }
 
-/** What a seller said of a line that they cannot supply, and the button that opens the form in which they say it. */
+/** A seller's report that they can't supply a line, and the button that opens the form for one. */
 export function ReportShortage({ order, item }: ReportShortageProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

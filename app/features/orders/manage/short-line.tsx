@@ -15,11 +15,11 @@ import { writeChanged } from './order-management-queries.ts'
 interface ShortLineProps {
   order: Order
   item: OrderItem
-  /** Opens the change of the order with another seller's offers; left out where it cannot be opened. */
+  /** Opens the change form with other sellers' offers; omitted if the form can't be opened. */
   onFindSeller?: ((item: OrderItem) => void) | undefined
 }
 
-/** What a seller can supply of a line, with the changes that follow from it at one press. */
+/** Supply that a seller reported for a line, with buttons that apply it. */
 export function ShortLine({ order, item, onFindSeller }: ShortLineProps) {
   const { shortage, product_name: name, product_id: productId } = item
   const { mutate, isPending } = useApiMutation(changeOrder, {

@@ -31,13 +31,13 @@ export function useChangeHandover(orderId: number) {
   }
   return {
     change,
-    /** The last one, until the next attempt or `dismiss`: the calls run at once, and the mutation knows but the newest. */
+    /** Latest failure, until the next attempt or `dismiss`. Calls overlap, and the mutation only knows the newest. */
     failure,
     dismiss: () => setFailure(null),
   }
 }
 
-/** Changes of one order run one after another: each raises its version. */
+/** Changes of one order run one after another, since each raises its version. */
 export const orderScope = (orderId: number) => `order-${orderId}`
 
 function withHandover<Kept extends Order>(order: Kept, productId: number, handover: Handover): Kept {

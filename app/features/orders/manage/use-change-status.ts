@@ -13,13 +13,13 @@ import { writeOrder } from './order-management-queries.ts'
 
 interface ChangedStatus {
   status: OrderStatus
-  /** The status before; what has none is itself an undoing, which the dialog may have been closed before. */
+  /** Status before the change. Without it the call is an undo, whose dialog may already be closed. */
   from?: OrderStatus
 }
 
 /**
- * Sets an order's status unless it has changed meanwhile, and offers to undo it; the answer replaces the order in the lists
- * and in its dialog. Steps of its handover that are on their way come first, since they change it too.
+ * Sets an order's status unless somebody else has changed it, and offers an undo. The answer replaces the order in the
+ * lists and its dialog. Waits for pending handover steps, since they change the order too.
  */
 export function useChangeStatus({ id: orderId, status: from, version }: Order) {
   const client = useQueryClient()

@@ -7,8 +7,8 @@ import type { OrderManagement } from './order-management.ts'
 import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-management-queries.ts'
 
 /**
- * A page of ten orders.
- * @param retainedIds ids that stay although the filter no longer matches: a row just changed must not move
+ * Returns a page of ten orders.
+ * @param retainedIds IDs that stay although the filter no longer matches: a row just changed must not move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   { list, toQuery, matches, filtersOf }: OrderManagement<Filter>,
@@ -27,7 +27,7 @@ export function useOrderList<Filter extends keyof OrderCounts>(
   })
   const counts = useQuery({ ...orderCountsQuery, enabled: rows.isTruncated })
   const { call_due, to_call, cannot_supply, to_pack_late, ...kinds } = counts.data ?? {}
-  const counted = withSum(counts.data && kinds) // an order that waits for something has a status, too
+  const counted = withSum(counts.data && kinds) // orders that need attention also have a status
   const waiting = { call_due, to_call, cannot_supply, to_pack_late }
   return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: counted && { ...counted, ...waiting } }) }
 }

@@ -21,7 +21,7 @@ export function CancelOrder({ orderId }: { orderId: number }) {
     },
     onError: (error) => showFailure(error, { tried: orderWords.cancelFailed }),
   })
-  /** After a refusal the question closes when the order is fetched again; without an answer it stays for another try. */
+  /** After a refusal the dialog closes when the order is fetched again; without an answer it stays open for a retry. */
   function cancel() {
     mutate({ params: { order_id: orderId } }, { onError: (error) => isRefusal(error) && setConfirming(false) })
   }

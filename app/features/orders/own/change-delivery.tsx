@@ -10,7 +10,7 @@ const DeliveryForm = lazyPart(
   () => <p role="alert">{orderWords.formMissing}</p>,
 )
 
-/** Button that opens the form in which a buyer changes the delivery of a pending order. */
+/** Button that opens the delivery form of a pending order for its buyer. */
 export function ChangeDelivery({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import { CancelOrder } from './cancel-order.tsx'
 
 interface OrderActionsProps {
   order: Order
-  /** Whether the viewer is the buyer; a seller or an admin can only print it. */
+  /** True if the viewer is the buyer; sellers and admins can only print it. */
   isBuyer: boolean
   isReordering: boolean
   onReorder: () => void

@@ -3,7 +3,7 @@ import { listState, page } from '#app/browser/list-state.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/** The page of the list in its address. */
+/** Page of the list, stored in the URL. */
 export const ownOrdersState = listState({ page })
 
 /** Pager of orders: Previous, 'Page X of Y', Next; null for a single page. */

@@ -8,10 +8,10 @@ import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Number of product pictures shown; the rest is a count. */
+/** Number of product pictures shown; the rest are counted. */
 const MAX_PICTURES = 3
 
-/** Order in the own list; the whole row is a link. */
+/** Row of the account's order list; the whole row is a link. */
 export function OrderRow({ order }: { order: Order }) {
   const [first, ...others] = order.items
   return (

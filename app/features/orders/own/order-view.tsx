@@ -24,7 +24,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const { timeZone } = useShopDetails()
   const reorder = useReorder()
   const root = useRef<HTMLDivElement>(null)
-  useFocusRecovery(order.status, () => focusHeading(root.current)) // the button that cancels it goes with the status
+  useFocusRecovery(order.status, () => focusHeading(root.current)) // the cancel button is gone once the status changes
   return (
     <div ref={root}>
       <PrintHeader />
@@ -66,7 +66,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   )
 }
 
-/** Tells whether the user is the buyer; sellers and admins also see other orders, with another e-mail or none. */
+/** Returns true if the user is the buyer; sellers and admins also see other orders, with another e-mail or none. */
 function isBuyer(user: User, order: Order): boolean {
   return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
 }

@@ -6,7 +6,7 @@ import { ApiError, browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Result of a reorder; `issues` maps products to why they were not or only partly added. */
+/** Result of a reorder; `issues` maps product IDs to the reasons why they were added only partly or not at all. */
 export interface ReorderResult {
   lines: number
   /** Number of lines with at least one piece added. */
@@ -25,7 +25,7 @@ export function useReorder() {
   })
 }
 
-/** Adds items in sequence, since each call answers the whole cart. @throws when the network or the server fails */
+/** Adds items in sequence, since each call returns the whole cart. @throws if the network or the server fails */
 async function addAll(items: OrderItem[]): Promise<ReorderResult & { cart: Cart | null }> {
   const issues = new Map<number, string>()
   let cart: Cart | null = null
@@ -49,7 +49,7 @@ async function addAvailable(productId: number, quantity: number): Promise<{ cart
   }
 }
 
-/** Returns the pieces still available: the stock named by the refusal less those in the cart. */
+/** Returns the pieces still available: the stock in the refusal minus those in the cart. */
 async function availableFor(productId: number, { body }: ApiError): Promise<number> {
   if (body.code !== 'not_enough_stock') return 0
   const { items } = await browserApi(getCart)

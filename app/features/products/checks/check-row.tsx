@@ -15,11 +15,11 @@ export type CheckAction = 'pass' | 'refuse'
 
 interface CheckRowProps extends Pick<QueueRow<CheckAction>, 'onAction'> {
   product: ListingCheck
-  /** Left out where rows are not selected, as in a sample. */
+  /** Omitted where rows can't be selected, as in a sample. */
   selection?: QueueRow<CheckAction>['selection']
 }
 
-/** One product that waits: what shoppers would see, and whose it is. */
+/** One product awaiting review, as shoppers would see it, with its seller. */
 export function CheckRow({ product, selection, onAction }: CheckRowProps) {
   const { id, name, price, pictures, mpn, seller, category, waiting_since: since } = product
   const now = useNow(MINUTE_MS)

@@ -15,7 +15,7 @@ interface CheckedImportPanelProps {
   perform: (action: CheckAction, checked: Checked) => void
 }
 
-/** What one import brought: a sample, by which all of it is passed or refused. */
+/** One import awaiting review, shown as a sample; it is accepted or refused as a whole. */
 export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportPanelProps) {
   const { import_id: importId, sample, count, file_name: file, since } = batch
   const now = useNow(MINUTE_MS)

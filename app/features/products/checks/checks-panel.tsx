@@ -14,7 +14,7 @@ import { CheckedImportPanel, KEYS } from './checked-import.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { SETTLE_FAILURE, usePass, type Checked } from './use-settle-checks.ts'
 
-/** The queue of products that wait: imports by a sample, the others one by one or several at once. */
+/** Queue of products awaiting review: imports as samples, other products one by one or several at once. */
 export function ChecksPanel({ checks: { items, imports, total } }: { checks: ResponseOf<typeof listListingChecks> }) {
   const [refused, setRefused] = useState<Checked | null>(null)
   const selection = useSelection(items)

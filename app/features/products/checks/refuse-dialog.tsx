@@ -14,7 +14,7 @@ interface RefuseDialogProps {
   onDone: () => void
 }
 
-/** Dialog that asks for the sentence that the seller reads. */
+/** Dialog that asks for the reason the seller will read. */
 export function RefuseDialog({ checked, onClose, onDone }: RefuseDialogProps) {
   const { products, count } = checked
   const form = useApiForm(settleListingChecks, {

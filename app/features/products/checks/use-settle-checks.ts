@@ -8,19 +8,19 @@ import { checkWords as words } from '#app/words/products-checks.ts'
 
 export const SETTLE_FAILURE: FailureTexts = { tried: words.settleFailed, isBrief: true }
 
-/** Products, or everything of an import of which some are shown. */
+/** Individual products, or a whole import of which some products are shown. */
 export interface Checked {
   products: readonly ListingCheck[]
   importId?: string
-  /** How many there are. */
+  /** Number of products, including those not shown. */
   count: number
 }
 
-/** As the call names them. */
+/** Returns the body that names them in the call. */
 export const settled = ({ products, importId }: Checked) =>
   importId === undefined ? { product_ids: products.map(({ id }) => id) } : { import_id: importId }
 
-/** Passes products. @param onSettled what is left to do */
+/** Returns the mutation that accepts products. @param onSettled called after success */
 export function usePass(onSettled?: () => void) {
   return useApiMutation(settleListingChecks, {
     input: (checked: Checked) => ({ body: { action: 'pass' as const, ...settled(checked) } }),
@@ -37,7 +37,7 @@ interface SettledTexts {
   many: (count: string) => string
 }
 
-/** Says what was done, and what somebody else had done before. */
+/** Reports how many products were settled and how many somebody else had settled before. */
 export function tellSettled(
   { settled: ids, gone }: ResponseOf<typeof settleListingChecks>,
   { products, count }: Checked,

@@ -8,7 +8,7 @@ import { productFieldWords, productFormWords } from '#app/words/products-form.ts
 import { derivedOf, isOwnField, OWN_FIELDS, readingOf, type Derived, type OwnField } from './typed-facts.ts'
 import type { AskedRows } from './use-asked-rows.ts'
 
-/** What shoppers filter these parts by, a field for each property. */
+/** Fields for the properties that shoppers filter these parts by. */
 export function AskedFields({ asked }: { asked: AskedRows }) {
   const fields = asked.reader.filters.filter(({ key }) => !isOwnField(key))
   if (fields.length === 0) return null
@@ -66,7 +66,7 @@ function AskedField({ property, asked }: { property: Property; asked: AskedRows 
   )
 }
 
-/** What the part number says of manufacturer or package, whose fields stand above. */
+/** Shows the manufacturer or package derived from the part number; their fields are further up. */
 function OwnFieldFact({ field, asked }: { field: OwnField; asked: AskedRows }) {
   const derived = derivedOf(asked.facts.get(field))
   if (!derived) return null

@@ -6,18 +6,18 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { NewCategory } from './new-category.tsx'
 
 interface CategoryColumnProps {
-  /** What its categories lie below; null: the top level. */
+  /** Parent of the column's categories; null for the top level. */
   parent: Category | null
   rows: Category[]
   chosen: Category | undefined
-  /** The only one that phones show. */
+  /** True for the only column that phones show. */
   isLast: boolean
-  /** Its categories may have others below. */
+  /** True if the column's categories may have subcategories. */
   hasNextLevel: boolean
   onChoose: (category: Category) => void
 }
 
-/** The categories below one, and the way to make another there. */
+/** Subcategories of one category, with a form that adds another. */
 export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onChoose }: CategoryColumnProps) {
   const column = useRef<HTMLDivElement>(null)
   const [isCreating, setCreating] = useState(false)
@@ -28,7 +28,7 @@ export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onC
     if (list && row) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 2
   }, [])
 
-  // What takes the focus as soon as it is there: a new category comes with the list, which renders by itself.
+  // Selector of the element to focus once it exists: a new category renders with the list, not with this component.
   const focusSelector = useRef<string>(null)
   useEffect(() => {
     const row = focusSelector.current && column.current?.querySelector<HTMLElement>(focusSelector.current)

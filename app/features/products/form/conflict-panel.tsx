@@ -25,7 +25,7 @@ interface ConflictPanelProps extends Pick<ProductForm['conflicts'], 'panel' | 'k
   scope: ProductScope
 }
 
-/** What somebody else has saved meanwhile beside what was typed, to choose from field by field. */
+/** Compares somebody else's saved changes with the typed ones, to choose from field by field. */
 export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeTheirs }: ConflictPanelProps) {
   const { by, at, fields, latest } = conflict
   const { timeZone } = useShopDetails()
@@ -101,10 +101,10 @@ function Choice({ title, text, choose, label, onChoose }: ChoiceProps): ReactNod
   )
 }
 
-/** Says what stands in a field, as a person reads it. */
+/** Returns a function that formats a field's value for people. */
 function useFieldText({ seller }: OpenConflict['latest']) {
   const { data: categories = [] } = useQuery(categoryListQuery)
-  const { data: sellers = [] } = useQuery({ ...sellersQuery, enabled: false }) // fetched where one is chosen
+  const { data: sellers = [] } = useQuery({ ...sellersQuery, enabled: false }) // fetched by the seller field
   return (field: keyof ProductFields, values: ProductFields): string => {
     if (field === 'category_id')
       return pathTo(values.category_id, categories)
@@ -139,7 +139,7 @@ function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_i
 const lines = (texts: string[]) => texts.join('\n')
 const picturesText = (count: number) => productConflictWords.pictures(count)
 
-/** What is no number stays as typed. */
+/** Formats a number; returns any other text as typed. */
 function numberText(text: string, format: (value: number) => string): string {
   const value = parseNumber(text)
   return Number.isNaN(value) ? text : format(value)

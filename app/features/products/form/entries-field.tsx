@@ -13,12 +13,15 @@ interface EntriesFieldProps {
   name: 'tags' | 'supplier_numbers'
   title: string
   hint: string
-  /** How many there may be. */
+  /** Maximum number of entries. */
   most: number
   removeLabel: (entry: string) => string
 }
 
-/** Short texts such as tags, each ended by Enter or a comma; Backspace in the empty field takes the last one back. */
+/**
+ * Field for short texts such as tags. Enter or a comma completes an entry; Backspace in the empty field removes the
+ * last one.
+ */
 export function EntriesField({ control, name, title, hint, most, removeLabel }: EntriesFieldProps) {
   const noteId = useId()
   const validate = (entries: string[]) => entries.length <= most || fieldErrors.too_many_entries
@@ -43,7 +46,7 @@ export function EntriesField({ control, name, title, hint, most, removeLabel }: 
   }
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      event.preventDefault() // not the form
+      event.preventDefault() // Enter must not submit the form
       commit()
     }
     if (event.key === 'Backspace' && text === '') field.onChange(entries.slice(0, -1))

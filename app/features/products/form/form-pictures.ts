@@ -4,12 +4,12 @@ import { MAX_PICTURES } from '#contract/limits.ts'
 import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 
-/** A picture of the form: one that the product shows already, or a file that was chosen. */
+/** Picture in the form: already stored with the product, or a newly chosen file. */
 export type FormPicture = SavedPicture | NewPicture
 
 interface SavedPicture {
   key: string
-  /** As `image_urls` names it. */
+  /** Path as in `image_urls`. */
   url: string
   picture: Picture
 }
@@ -17,7 +17,7 @@ interface SavedPicture {
 export interface NewPicture {
   key: string
   file: File
-  /** Address of the file in this page. */
+  /** Object URL of the file. */
   preview: string
 }
 
@@ -31,7 +31,7 @@ export function savedPictures(product: Product | null): SavedPicture[] {
 
 export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
 
-/** Splits files into those that can be added and the error texts of the others. */
+/** Splits files into acceptable ones and error texts for the others. */
 export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
   const valid = files.filter(isPictureFile)
   const errors = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFileText(file))
@@ -40,7 +40,7 @@ export function acceptFiles(currentCount: number, files: readonly File[]): { acc
   return { accepted: valid.slice(0, remaining), errors }
 }
 
-/** `bench-photo.png (8.2 MB): Images must be ...` */
+/** Formats a rejected file: `bench-photo.png (8.2 MB): Images must be ...` */
 export function rejectedFileText(file: File, reason: string = fieldErrors.bad_picture): string {
   return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + reason
 }
@@ -52,16 +52,13 @@ export function movePicture<One>(list: readonly One[], from: number, to: number)
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Tells whether one request can express this order: stored pictures first, new ones after. */
+/** Returns true if one request can express this order: stored pictures first, new ones after. */
 export function isRequestOrder(pictures: readonly FormPicture[]): boolean {
   const firstNew = pictures.findIndex(isNew)
   return firstNew < 0 || pictures.slice(firstNew).every(isNew)
 }
 
-/**
- * Upload progress of each file in per cent, in the order in which they are sent; multipart overhead counts as
- * nothing.
- */
+/** Returns the upload progress of each file in per cent, in the order of sending; multipart overhead is ignored. */
 export function uploadProgress(sizes: readonly number[], sent: number, total: number): number[] {
   const overhead = total - sizes.reduce((sum, size) => sum + size, 0)
   let remainingBytes = Math.max(0, sent - overhead)

@@ -12,7 +12,7 @@ interface MainFieldsProps extends Omit<SimilarProductHintProps, 'control'> {
   form: ApiForm<ProductFields>
 }
 
-/** What a product cannot be without, and by which names it is known. */
+/** Required fields and the names the product is known by. */
 export function MainFields({ form, ...hintProps }: MainFieldsProps) {
   return (
     <>

@@ -12,13 +12,13 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { categoryListQuery } from './product-form-queries.ts'
 
 interface NewCategoryProps {
-  /** null: on the top level. */
+  /** null for the top level. */
   parent: Category | null
   onCreated: (category: Category) => void
   onCancel: () => void
 }
 
-/** Asks for a name; one that is there already is found again instead of being made twice. */
+/** Asks for the name of a category; an existing name selects that category instead of creating a duplicate. */
 export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const block = useRef<HTMLDivElement>(null)
   const form = useApiForm(getOrCreateCategory, {
@@ -37,11 +37,11 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const field = form.field('name', NAME_RULES)
   const isInvalid = field.error !== undefined
   useEffect(() => {
-    block.current?.querySelector('input')?.focus() // at once, which `setFocus` is not
+    block.current?.querySelector('input')?.focus() // synchronously, unlike `setFocus`
     block.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // its sentence pushes the buttons out of sight
+    if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // the error text pushes the buttons out of view
   }, [isInvalid])
   return (
     <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
@@ -52,7 +52,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
         maxLength={MAX_LINE_LENGTH}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          event.preventDefault() // the product's own form must be neither sent nor left
+          event.preventDefault() // the product form must neither submit nor close
           if (event.key === 'Enter') form.submit()
           else onCancel()
         }}

@@ -3,12 +3,12 @@ import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-/** Between spaces a comma can only be the decimal mark. */
+/** In a space-grouped number, a comma can only be the decimal mark. */
 const SPACE_GROUPED = /^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d{1,2})?$/
-/** Not `1.500`: whoever types it may mean 1,500. */
+/** Excludes `1.500`, which may mean 1,500. */
 const PLAIN = /^\d+(\.\d{1,2})?$/
 
-/** The number that was typed, thousands separated by commas, by spaces or not at all; NaN for anything else. */
+/** Parses a typed number with thousands separated by commas, spaces or nothing; returns NaN for anything else. */
 export function parseNumber(text: string): number {
   const typed = text.trim()
   if (COMMA_GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
@@ -16,27 +16,27 @@ export function parseNumber(text: string): number {
   return PLAIN.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** Such as `+5`, `-3` or `5`; NaN for anything else. */
+/** Parses `+5`, `-3` or `5`; returns NaN for anything else. */
 export function parseDifference(text: string): number {
   const typed = text.trim()
   const isFewer = /^[-\u2212]/.test(typed)
   return parseNumber(typed.replace(/^[-+\u2212]/, '')) * (isFewer ? -1 : 1)
 }
 
-/** What is wrong with a price as typed. */
+/** Returns the error of a typed price. */
 export function priceError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required
   return isFrancs(parseNumber(text)) ? undefined : fieldErrors.not_an_amount
 }
 
-/** What is wrong with a number of pieces as typed. */
+/** Returns the error of a typed stock. */
 export function stockError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required
   const pieces = parseNumber(text)
   return Number.isInteger(pieces) && pieces <= MAX_STOCK ? undefined : fieldErrors.not_pieces
 }
 
-/** What is wrong with a pack, a minimum or a step as typed. */
+/** Returns the error of a typed pack size, minimum or step. */
 export function quantityError(text: string): string | undefined {
   if (text.trim() === '') return undefined
   const quantity = parseNumber(text)
@@ -45,7 +45,7 @@ export function quantityError(text: string): string | undefined {
     : fieldErrors.not_a_quantity
 }
 
-/** What is wrong with the pieces, as typed, at which a product runs low. */
+/** Returns the error of a typed low-stock threshold, in pieces. */
 export function lowAtError(text: string): string | undefined {
   if (text.trim() === '') return undefined
   const pieces = parseNumber(text)

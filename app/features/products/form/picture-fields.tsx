@@ -13,13 +13,15 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface PictureFieldsProps {
   pictures: FormPictures
-  /** Per cent of each new picture that has left; null while none is on its way. */
+  /** Upload progress of each new picture in per cent; null when nothing is uploading. */
   progress: number[] | null
-  /** By which the server has refused pictures; the focus goes there. */
+  /** Server error that refused pictures; takes the focus to them. */
   refusal: Error | null
 }
 
-/** The pictures, the first of which is the main one: chosen, dropped or pasted, and put in order by dragging or by buttons. */
+/**
+ * Pictures of the product, the main one first: chosen, dropped or pasted, and reordered by dragging or with buttons.
+ */
 export function PictureFields({ pictures, progress, refusal }: PictureFieldsProps) {
   const { list, errors } = pictures
   const noteId = useId()
@@ -77,7 +79,7 @@ export function PictureFields({ pictures, progress, refusal }: PictureFieldsProp
   )
 }
 
-/** Moving by buttons: the picture takes the focus along, and its new place is said. */
+/** Moves pictures with buttons: the focus follows the picture, and its new position is announced. */
 function useMoveByButtons({ list, move }: FormPictures) {
   const tiles = useRef<HTMLUListElement>(null)
   const lastMove = useRef<{ key: string; direction: string } | null>(null)
@@ -102,7 +104,7 @@ function useMoveByButtons({ list, move }: FormPictures) {
   }
 }
 
-/** Three to a row beside the form, five above it: the field takes what is left of the last row. */
+/** Three per row beside the form, five above it; the drop zone fills the rest of the last row. */
 function dropZoneSpan(count: number): string {
   const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
   return `${beside} ${count === 0 ? 'md:max-lg:col-span-full' : ''}`.trim()
@@ -118,7 +120,7 @@ interface ChooseFilesProps {
 function ChooseFiles({ onChoose, noteId, span, refusal }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (refusal) input.current?.focus() // where the reason is read
+    if (refusal) input.current?.focus() // the reason is shown next to the input
   }, [refusal])
   return (
     <li className={`grid ${span}`}>

@@ -10,25 +10,25 @@ interface PictureTileProps {
   picture: FormPicture
   at: number
   count: number
-  /** Per cent that has left; undefined while it is not on its way. */
+  /** Upload progress in per cent; undefined when not uploading. */
   progress: number | undefined
   isDragged: boolean
-  /** Another one is in the air and may be put here. */
+  /** True while another picture is dragged and may be dropped here. */
   isDropTarget: boolean
   onDrag: (at: number | null) => void
   onDrop: (event: DragEvent) => void
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** The browser cannot show it. */
+  /** Called if the browser can't decode the file. */
   onBroken: () => void
 }
 
-/** One picture of the form with its place; the first is framed and named. */
+/** One picture with its position; the first is framed and labelled as the main picture. */
 export function PictureTile({ picture, at, count, progress, isDragged, isDropTarget, ...on }: PictureTileProps) {
   const position = at + 1
   function startDrag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', String(position)) // Firefox drags nothing without data
+    event.dataTransfer.setData('text/plain', String(position)) // Firefox starts no drag without data
     on.onDrag(at)
   }
   return (
@@ -125,7 +125,7 @@ function UploadProgress({ progress, position }: { progress: number; position: nu
 }
 
 interface TileButtonProps {
-  /** Which way it moves the picture, so that the focus can follow. */
+  /** Direction in which the button moves the picture, so that the focus can follow. */
   direction?: 'left' | 'right'
   icon: LucideIcon
   label: string

@@ -8,7 +8,7 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { PinRow, ProductFields } from './product-fields.ts'
 
-/** Pins as rows of number, name and use. Enter goes on to the next; a list that is pasted fills many. */
+/** Pins as rows of number, name and use. Enter moves to the next row; a pasted list fills several rows. */
 export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, register, formState, getValues } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })
@@ -26,7 +26,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   }
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    event.preventDefault() // not the form
+    event.preventDefault() // Enter must not submit the form
     addPin()
   }
   function pasteNames(event: ClipboardEvent, at: number) {

@@ -4,36 +4,36 @@ import { stored } from '#app/browser/stored.ts'
 import { readSession } from '#app/session/session.ts'
 import { changedFields, type ProductFields } from './product-fields.ts'
 
-/** What was typed and not saved yet; pictures are not among it. */
+/** Unsaved changes of the form, without pictures. */
 export interface ProductDraft {
-  /** Only what differs from the product as it stood. */
+  /** Only the fields that differ from the product as opened. */
   fields: Partial<ProductFields>
-  /** The stock that the form showed when another was typed: the difference to it is meant. */
+  /** Stock shown when another was typed; the typed value is meant as a difference from it. */
   stockSeen?: number
-  /** The version of the product that was looked at. */
+  /** Version of the product that the person saw. */
   versionSeen?: number | undefined
-  /** When it was kept; milliseconds since 1970. */
+  /** When the draft was saved; milliseconds since 1970. */
   keptAt: number
 }
 
-/** Which form it was typed in: that of a product, of one to come, or of one that begins as another. */
+/** Identifies the form of a draft: an existing product, a new one, or a copy of another. */
 export type DraftName = number | 'new' | `copy-${number}`
 
-/** Kept in this browser, for each account and form apart. */
+/** Draft in this browser, separate for each account and form. */
 export const productDraft = (name: DraftName) =>
   stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, { area: 'local' })
 
 interface DraftOptions {
   name: DraftName
   form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
-  /** What is stored now: only what differs from it is worth keeping. */
+  /** Stored values; only differences from them are kept. */
   base: ProductFields
   versionSeen: number | undefined
 }
 
 /**
  * Saves the draft on every change.
- * @returns whether anything differs from the stored product, and when it was saved
+ * @returns if anything differs from the stored product, and when it was saved
  */
 export function useProductDraft({ name, form, base, versionSeen }: DraftOptions) {
   const { getValues, subscribe } = form

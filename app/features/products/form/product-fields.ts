@@ -5,7 +5,7 @@ import type { ProductScope } from '../list/product-list-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 import { parseNumber } from './parse-numbers.ts'
 
-/** The form as typed. Its names are those of the call, so that what is refused finds its field. */
+/** Form values as typed. The names match the API's, so that refusals find their field. */
 export interface ProductFields {
   name: string
   description: string
@@ -21,32 +21,35 @@ export interface ProductFields {
   datasheet_url: string
   tags: string[]
   supplier_numbers: string[]
-  /** Empty: 1, as of the next two. */
+  /** Empty means 1, as in the next two. */
   pieces_per_pack: string
   min_quantity: string
   quantity_step: string
-  /** Empty: what the shop takes. */
+  /** Empty means the shop's default. */
   low_at: string
   featured: boolean
   status: ProductStatus
-  /** Who sells it, null being the shop; undefined where that is not to be chosen. */
+  /** Seller of the product, null for the shop itself; undefined if the seller can't be chosen. */
   seller_id: number | null | undefined
 }
 
 export interface PinRow {
   number: string
   name: string
-  /** Absent in drafts that were kept before pins had one. */
+  /** Missing in drafts from before pins had a use. */
   use?: string
 }
 
 type NewProductInput = z.input<typeof NewProduct>
-/** What the form would send. */
+/** Request body of the form. */
 export type ProductRequest = {
   [Field in keyof ProductFields]: Field extends keyof NewProductInput ? NewProductInput[Field] | null : never
 }
 
-/** The form of a product, or of a new one. Only in everyone's products is the seller chosen. */
+/**
+ * Returns the form values of a product, or of a new one. The seller can be chosen only in the list of everyone's
+ * products.
+ */
 export function fieldsOf(product: Product | null, scope: ProductScope): ProductFields {
   return {
     name: product?.name ?? '',
@@ -58,7 +61,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     sku: product?.sku ?? '',
     manufacturer: product?.manufacturer ?? '',
     package: product?.package ?? '',
-    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // one to start with, or to paste into
+    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // a first row to type or paste into
     pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
@@ -100,7 +103,7 @@ export function toRequest(fields: ProductFields): ProductRequest {
   }
 }
 
-/** The fields that would store something else than those of `base`. */
+/** Returns the fields that would be stored with another value than in `base`. */
 export function changedFields(fields: ProductFields, base: ProductFields): (keyof ProductFields)[] {
   const [current, before] = [toRequest(fields), toRequest(base)]
   return (Object.keys(current) as (keyof ProductFields)[]).filter(
@@ -108,7 +111,7 @@ export function changedFields(fields: ProductFields, base: ProductFields): (keyo
   )
 }
 
-/** The places of rows that are sent: a row left empty is none. */
+/** Returns the indexes of the rows to send; empty rows are skipped. */
 export function filledSpecIndexes(specs: readonly SpecRow[]): number[] {
   return specs.flatMap((row, at) => (isEmptySpec(row) ? [] : [at]))
 }
@@ -117,7 +120,7 @@ export function filledPinIndexes(pins: readonly PinRow[]): number[] {
   return pins.flatMap(({ name }, at) => (name.trim() === '' ? [] : [at]))
 }
 
-/** `11,500.50` and `11 500` as calls take them; what is no number stays as typed, and is refused. */
+/** Converts `11,500.50` and `11 500` to the API's format; returns any other text as typed, to be refused. */
 function normalizeNumber(text: string): string {
   const parsed = parseNumber(text)
   return Number.isNaN(parsed) ? text.trim() : String(parsed)

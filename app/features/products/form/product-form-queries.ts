@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { listManagedProducts, type ProductScope } from '../list/product-list-queries.ts'
 
-/** Each opening of the form asks anew: what it shows is what an edit starts from. */
+/** Fetched on each opening of the form, since edits start from these values. */
 export function editedProductQuery(productId: number, scope: ProductScope) {
   return apiQuery(
     getProduct,
@@ -15,10 +15,10 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
   )
 }
 
-/** All categories as a flat list, parents before children; with those that wait for an admin and the caller may use. */
+/** All categories as a flat list, parents before children, including proposed ones that the caller may use. */
 export const categoryListQuery = apiQuery(listCategories, { query: { proposed: true } }, { staleTime: 5 * 60_000 })
 
-/** What is asked for in a category; null: none is chosen yet. */
+/** Properties that a category asks for; null if none is chosen yet. */
 export const askedPropertiesQuery = (categoryId: number | null) =>
   apiQuery(
     getCategoryProperties,
@@ -28,7 +28,7 @@ export const askedPropertiesQuery = (categoryId: number | null) =>
 
 const sellersPage = (page: number) => ({ query: { role: 'seller' as const, page, page_size: MAX_PAGE_SIZE } })
 
-/** Those whom an admin can let sell a product, by name: one page after the other, since a list of everyone is cut. */
+/** Accounts that an admin can assign as sellers, by name. Fetches page after page, since a list of everyone is cut. */
 export const sellersQuery = apiQuery(listUsers, sellersPage(1), {
   name: 'sellers',
   fetch: async (call) => {
@@ -45,7 +45,7 @@ export const sellersQuery = apiQuery(listUsers, sellersPage(1), {
   },
 })
 
-/** Managed products that a text finds, the most alike first. */
+/** Managed products that match a text, the most similar first. */
 export function similarProductsQuery(scope: ProductScope, text: string) {
   const query = { search: text, page_size: 10, [scope]: true }
   return apiQuery(listManagedProducts, { query }, { enabled: text.length >= MIN_QUERY_LENGTH, retry: false })

@@ -23,13 +23,13 @@ import { editedProductQuery } from './product-form-queries.ts'
 
 interface ProductFormScreenProps {
   scope: ProductScope
-  /** The page behind the dialog: `/seller`. */
+  /** Path of the page behind the dialog, such as `/seller`. */
   listPath: string
-  /** As the address names it; `new` for a product to come. */
+  /** ID from the address; `new` for a new product. */
   productId: string | undefined
 }
 
-/** The dialog at its own address; closing it leads back to where it was opened. */
+/** Dialog with its own address; closing it returns to the page it was opened from. */
 export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
   const close = useCloseDialog(listPath)
   const { pathname, state } = useLocation()
@@ -60,7 +60,7 @@ interface EditProductProps extends Omit<ProductFormProps, 'product'> {
 }
 
 function EditProduct(props: EditProductProps) {
-  const [edition, setEdition] = useState(0) // what was put back is looked at anew
+  const [edition, setEdition] = useState(0) // increments after an undo, to remount the form
   return (
     <FetchedProduct {...props}>
       {(product) => (
@@ -70,7 +70,7 @@ function EditProduct(props: EditProductProps) {
   )
 }
 
-/** A new product that begins as another one. */
+/** New product that starts as a copy of another. */
 function CopyProduct(props: EditProductProps) {
   return (
     <FetchedProduct {...props}>{(copyOf) => <ProductForm product={null} copyOf={copyOf} {...props} />}</FetchedProduct>

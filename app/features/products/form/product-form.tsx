@@ -27,20 +27,20 @@ import { useNow } from '#app/browser/use-now.ts'
 
 export interface ProductFormProps {
   scope: ProductScope
-  /** Where products are managed: `/seller/products`. */
+  /** Path of product management, such as `/seller/products`. */
   productsPath: string
-  /** null: one to come. */
+  /** null for a new product. */
   product: Product | null
-  /** What a product to come begins as. */
+  /** Product that a new one is copied from. */
   copyOf?: Product | undefined
   onClose: () => void
-  /** Called instead of `onClose` once it is saved. @param before as it was known here; null: it is new */
+  /** Called instead of `onClose` after saving. @param before the product as opened; null if it is new */
   onSaved: (product: SavedProduct, before: Product | null) => void
-  /** Something of it was put back, and has been fetched again. */
+  /** Called after a change was undone and the product fetched again. */
   onPutBack?: () => void
 }
 
-/** Offers a product or edits one, over the page of all products. */
+/** Creates or edits a product, over the product list. */
 export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }: ProductFormProps) {
   const { scope, product } = context
   const [isHistoryOpen, setHistoryOpen] = useState(useLocation().hash === '#history')
@@ -122,7 +122,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
   )
 }
 
-/** That the shop is still to look at it, or why it did not accept it. */
+/** Tells the seller that the product is in review, or why it was refused. */
 function CheckNotice({ product: { listing_check: check, listing_refusal: reason = '' } }: { product: Product }) {
   if (!check) return null
   return (
@@ -150,20 +150,20 @@ function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>
   )
 }
 
-/** What the machine did, at the left of the buttons. */
+/** Status at the left of the buttons: upload progress or the saved draft. */
 function noteOf({ isSubmitting, upload, keptAt }: Form): ReactNode {
   if (upload.progress) return productFormWords.sending(upload.progress.whole)
   return keptAt !== null && !isSubmitting && <DraftNote keptAt={keptAt} />
 }
 
-/** When the draft was kept, counted on. */
+/** Shows the draft's age, counting up. */
 function DraftNote({ keptAt }: { keptAt: number }) {
   const now = useNow(1000)
   const ageMs = now - keptAt
   return <>{ageMs < 1000 ? productFormWords.draftSavedNow : productFormWords.draftSaved(durationText(ageMs))}</>
 }
 
-/** `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */
+/** Formats a duration: `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */
 function durationText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 60) return productFormWords.seconds(seconds)
@@ -172,13 +172,13 @@ function durationText(milliseconds: number): string {
   return productFormWords.days(Math.floor(seconds / 86_400))
 }
 
-/** Files among what is dropped or pasted join the pictures; text is left to its field. */
+/** Adds dropped or pasted files to the pictures; text goes to its field. */
 function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
   if (files.length === 0) return
   event.preventDefault()
   add([...files])
 }
 
-/** There pictures come first, to the eye and to the keyboard alike. */
+/** In one column the pictures come first, visually and in the tab order. */
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'

@@ -4,7 +4,7 @@ import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec } from './spec-rows.ts'
 import { lowAtError, priceError, quantityError, stockError } from './parse-numbers.ts'
 
-/** The rules of the product form, with the server's limits and sentences; the server has the last word. */
+/** Rules of the product form, with the server's limits and messages. The server decides. */
 const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
 export const productRules = {
@@ -12,7 +12,7 @@ export const productRules = {
   description: { maxLength: { value: MAX_DESCRIPTION_LENGTH, message: fieldErrors.too_long } },
   price: { validate: (text: string) => priceError(text) ?? true },
   stock: { validate: (text: string) => stockError(text) ?? true },
-  /** Empty is 1. */
+  /** Empty means 1. */
   quantity: { validate: (text: string) => quantityError(text) ?? true },
   lowAt: { validate: (text: string) => lowAtError(text) ?? true },
   category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
@@ -23,7 +23,7 @@ export const productRules = {
   },
 }
 
-/** A row that holds anything needs both a name and a value. */
+/** A row with any content needs both a name and a value. */
 export function specRules(at: number, part: 'name' | 'value') {
   return {
     maxLength: lineRule,

@@ -4,7 +4,7 @@ import { filledPinIndexes, filledSpecIndexes, type ProductFields } from './produ
 
 type FieldPath = keyof ProductFields | `specs.${number}.${'name' | 'value'}` | `pins.${number}.name`
 
-/** Where to say what the server refused; null: with the pictures. */
+/** Returns the fields that the server refused; null stands for the pictures. */
 export function refusedFields(error: Error, fields: ProductFields): RefusedField<FieldPath | null>[] {
   return fieldIssues(error).flatMap(({ loc, msg: message }) => {
     const field = isOfPictures(loc) ? null : pathOf(loc, fields)
@@ -13,12 +13,12 @@ export function refusedFields(error: Error, fields: ProductFields): RefusedField
 }
 
 export interface RefusedPicture {
-  /** Place among the files that were sent; undefined: it is said of all. */
+  /** Index among the sent files; undefined if the message concerns all of them. */
   place: number | undefined
   message: string
 }
 
-/** What the server refused of the pictures. */
+/** Returns the pictures that the server refused. */
 export function refusedPictures(error: Error): RefusedPicture[] {
   return fieldIssues(error)
     .filter(({ loc }) => isOfPictures(loc))
@@ -27,7 +27,7 @@ export function refusedPictures(error: Error): RefusedPicture[] {
 
 const isOfPictures = (loc: (string | number)[]) => loc[1] === 'images' || loc[2] === 'image_urls'
 
-/** The form's name of a place in `product_data`; rows that were left empty were not sent. */
+/** Translates a path in `product_data` to the form's field name, counting the empty rows that were not sent. */
 function pathOf([, part, field, at, property]: (string | number)[], fields: ProductFields): FieldPath | undefined {
   if (part !== 'product_data' || typeof field !== 'string' || !(field in fields)) return undefined
   if (field === 'specs' && typeof at === 'number')

@@ -4,26 +4,26 @@ import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
-/** With the change, where something changed that can be undone. */
+/** Saved product, with the ID of the change if it can be undone. */
 export type SavedProduct = Product & { change_id?: string | undefined }
 
 interface ProductUpload extends UploadOptions {
-  /** What is stored; null for a product to come. */
+  /** Stored product; null for a new one. */
   product: Product | null
-  /** The product that one to come begins as, with its pictures. */
+  /** ID of the product that a new one is copied from, pictures included. */
   copyOf: number | undefined
   fields: ProductFields
-  /** The same form as it is stored, with the stock that was shown. */
+  /** Stored form values, with the stock that was shown. */
   base: ProductFields
-  /** Of the product as it was looked at. */
+  /** Version of the product that the person saw. */
   versionSeen: number | undefined
-  /** null: the pictures are as stored. */
+  /** null if the pictures are unchanged. */
   pictures: readonly FormPicture[] | null
-  /** The same for every attempt to send the same. */
+  /** Idempotency key, the same for every attempt. */
   key: string
 }
 
-/** Offers the product, or changes of it what differs and nothing else. */
+/** Creates the product, or sends only the changed fields of an existing one. */
 export function sendProduct({
   product,
   copyOf,
@@ -43,7 +43,7 @@ export function sendProduct({
   }
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
-  // Pieces that were sold since the form showed this stock stay sold.
+  // Sending the shown stock keeps sales since then subtracted.
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const isOverwriting = pictures !== null || changed.some((field) => field !== 'stock_quantity')
   const seen = isOverwriting && { version_seen: versionSeen }
@@ -51,7 +51,7 @@ export function sendProduct({
   return uploadForm(updateProduct, { params: { product_id: product.id }, headers, body }, uploadOptions)
 }
 
-/** Updates the order of the pictures: one request can only place those that the server knows. */
+/** Updates the order of the pictures, since one request can place only those that the server knows. */
 export async function sendOrder(product: SavedProduct, pictures: readonly FormPicture[]): Promise<SavedProduct> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
   const saved = await uploadForm(updateProduct, { params: { product_id: product.id }, body })
@@ -59,8 +59,8 @@ export async function sendOrder(product: SavedProduct, pictures: readonly FormPi
 }
 
 /**
- * Pictures in the wanted order under their stored URLs; null where the first request has set it, or the server merged
- * two files.
+ * Returns the pictures in the wanted order under their stored URLs; null if the first request has already set it, or
+ * the server merged two files.
  */
 export function pendingOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
   if (isRequestOrder(pictures)) return null

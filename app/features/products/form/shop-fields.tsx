@@ -16,11 +16,11 @@ const statusWords = {
 
 interface ShopFieldsProps {
   form: ApiForm<ProductFields>
-  /** What more there is to choose, after the status. */
+  /** Further choices after the status. */
   children?: ReactNode
 }
 
-/** Whether the shop shows it, and among which. */
+/** Visibility in the shop: status and featured products. */
 export function ShopFields({ form, children }: ShopFieldsProps) {
   return (
     <FormGroup title={productFormWords.shown}>
@@ -43,7 +43,7 @@ export function ShopFields({ form, children }: ShopFieldsProps) {
   )
 }
 
-/** Where to read more of the part. */
+/** Link to the datasheet. */
 export function DatasheetField({ form }: { form: ApiForm<ProductFields> }) {
   return (
     <div className="border-t border-line pt-4">

@@ -15,13 +15,13 @@ import type { ProductFields } from './product-fields.ts'
 export interface SimilarProductHintProps {
   control: Control<ProductFields>
   scope: ProductScope
-  /** Where products are managed: `/seller/products`. */
+  /** Path of product management, such as `/seller/products`. */
   productsPath: string
-  /** The one in the form, which is not meant. */
+  /** Product in the form, which is excluded. */
   product: Product | null
 }
 
-/** Says, and no more, that a product of this name or part number is among the same seller's already. */
+/** Tells the seller, without blocking, that they already have a product with this name or part number. */
 export function SimilarProductHint({ control, scope, productsPath, product }: SimilarProductHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
   const typed = {

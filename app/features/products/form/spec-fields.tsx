@@ -17,8 +17,8 @@ import { useAskedRows } from './use-asked-rows.ts'
 const UNITS_ID = 'spec-units'
 
 /**
- * Specifications: fields of what the category asks for, and rows of name, value and unit. A table that is pasted into one
- * fills many.
+ * Specifications: fields for the properties that the category asks for, and rows of name, value and unit. A pasted
+ * table fills several rows.
  */
 export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, formState, getValues, setFocus } = form
@@ -40,10 +40,10 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
     remove(at)
     addButton.current?.focus()
   }
-  /** Enter goes on to the next row, as in a sheet; without one it makes it. */
+  /** Moves to the next row on Enter, as in a spreadsheet, and adds one after the last. */
   function goToNextRow(event: KeyboardEvent, at: number) {
     if (event.key !== 'Enter') return
-    event.preventDefault() // not the form
+    event.preventDefault() // Enter must not submit the form
     const next = asked.free.find((place) => place > at)
     if (next !== undefined) setFocus(`specs.${next}.name`)
     else if (fields.length < MAX_SPECS && !isEmptySpec(getValues(`specs.${at}`))) append(emptySpec)
@@ -100,7 +100,7 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
 interface SpecLineProps {
   form: UseFormReturn<ProductFields>
   at: number
-  /** What shoppers can filter by of it. */
+  /** How the shop reads the row as a filter value. */
   reading: string | null
   onName: () => void
   onPaste: (event: ClipboardEvent) => void

@@ -10,20 +10,20 @@ import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec, specText, type SpecRow } from './spec-rows.ts'
 
-/** What is read of a form while it is typed; the server reads the same in the same way. */
+/** Configuration for reading facts while the form is edited; the server reads them the same way. */
 export interface FactReader {
   kind: Kind | null
   vocabulary: Vocabulary
-  /** What the category asks for, in order. */
+  /** Properties that the category asks for, in order. */
   filters: readonly Property[]
 }
 
-/** Properties that have a field of their own in the form. */
+/** Properties with a form field of their own. */
 export const OWN_FIELDS = ['manufacturer', 'package'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 export const isOwnField = (key: string): key is OwnField => (OWN_FIELDS as readonly string[]).includes(key)
 
-/** @param asked keys of what the category asks for; left out: what shoppers filter the kind by */
+/** @param asked keys of the properties that the category asks for; defaults to the filters of its kind */
 export function createReader(kindKey: string | null, vocabulary: Vocabulary, asked?: readonly string[]): FactReader {
   const kind = findKind(kindKey ?? '') ?? null
   const keys = asked ?? kind?.filters ?? []
@@ -34,17 +34,17 @@ export const propertyOf = (name: string, { kind, vocabulary }: FactReader): Prop
   findProperties(name, kind, vocabulary)[0]
 
 interface Bound {
-  /** Which row stands in the field of an asked property, by its key. */
+  /** Row shown in the field of each requested property, by key. */
   fields: Map<string, number>
-  /** Which row says an asked property below, under a name that is still being typed. */
+  /** Row further down that matches a requested property under a name still being typed, by key. */
   below: Map<string, number>
-  /** The rows that have lines of their own. */
+  /** Rows shown as rows. */
   free: number[]
 }
 
 /**
- * Which rows stand in the fields of asked properties: the first of each name or alias. A row whose name was typed here stays
- * where it is.
+ * Binds rows to the fields of requested properties: the first row with each name or alias. A row whose name was typed
+ * in this form stays where it is.
  */
 export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: (at: number) => boolean): Bound {
   const bound: Bound = { fields: new Map(), below: new Map(), free: [] }
@@ -55,7 +55,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
     if (!isTaken && !isTyped(at)) bound.fields.set(key, at)
     else {
       if (!isTaken && !bound.below.has(key)) bound.below.set(key, at)
-      // what an asked field of another kind left empty is no row
+      // skip rows left empty by a requested field of another kind
       if (!row.isAsked || !isEmptySpec(row)) bound.free.push(at)
     }
   }
@@ -65,7 +65,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
 const valuesText = (property: Property, values: readonly FactValue[]): string =>
   values.map((value) => formatValue(property, value)).join(' / ')
 
-/** What a person is told of the text of a property; null where there is none. */
+/** Returns how the shop reads the text of a property; null if the text is unstated. */
 export function readingOf(property: Property, text: string): string | null {
   if (isUnstated(text)) return null
   const fact = readFact(property, text)
@@ -75,7 +75,7 @@ export function readingOf(property: Property, text: string): string | null {
   return fact.doubt === 'maybe_code' ? productFormWords.readNotAsCode(read) : productFormWords.readAs(read)
 }
 
-/** The same below a row of the seller's own name; null where it means no property. */
+/** Returns the same for a row with the seller's own name; null if it matches no property. */
 export function rowReading(row: SpecRow, reader: FactReader): string | null {
   const text = specText(row)
   const properties = isUnstated(text) ? [] : findProperties(row.name, reader.kind, reader.vocabulary)
@@ -88,7 +88,7 @@ export function rowReading(row: SpecRow, reader: FactReader): string | null {
 
 type Typed = Pick<ProductFields, 'name' | 'mpn' | 'manufacturer' | 'package' | 'specs'>
 
-/** All facts of the form as it stands. */
+/** Returns all facts of the current form. */
 export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Typed, reader: FactReader) {
   const said = specs.filter((row) => !isEmptySpec(row)).map((row) => ({ name: row.name, text: specText(row) }))
   const product = { name, mpn: mpn.trim(), manufacturer, package: housing, specs: said }
@@ -97,11 +97,11 @@ export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Ty
   )
 }
 
-/** What the part number or the name says of a property, in words. */
+/** Fact derived from the part number or the name, in words. */
 export interface Derived {
   text: string
   says: string
-  /** It is not what the seller says; nothing is to be taken over without looking. */
+  /** Set if the derived value contradicts the seller's; it must not be applied unseen. */
   contradicts: string | null
 }
 

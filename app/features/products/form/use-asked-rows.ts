@@ -14,8 +14,8 @@ export type AskedRows = ReturnType<typeof useAskedRows>
 type Rows = Pick<UseFieldArrayReturn<ProductFields, 'specs'>, 'fields' | 'append'>
 
 /**
- * The specifications as fields of the properties that the category asks for, and as rows. Both are the same list: a field
- * shows the row that its property binds to, under the seller's own name, or appends one.
+ * Binds specifications to fields of the requested properties and to rows. Both show one list: a field edits the row its
+ * property binds to, under the seller's own name, or appends one.
  */
 export function useAskedRows({ control, formState, setValue }: UseFormReturn<ProductFields>, { fields, append }: Rows) {
   const [name, mpn, manufacturer, housing, categoryId, watched] = useWatch({
@@ -29,17 +29,17 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
     () => createReader(answer?.kind ?? null, vocabulary, answer?.properties.map(({ key }) => key) ?? []),
     [answer, vocabulary],
   )
-  // Ids of rows whose name has been typed in: they stay under the eyes.
+  // IDs of rows whose name was typed here; they stay where they are.
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const rows = fields.map((_, at): SpecRow => watched[at] ?? emptySpec)
   const { fields: places, below, free } = bindRows(rows, reader, (at) => typed.has(fields[at]?.id ?? ''))
   const facts = factsOf({ name, mpn, manufacturer, package: housing, specs: rows }, reader)
   return {
     reader,
-    /** What could not be asked for. */
+    /** True if the properties couldn't be loaded. */
     isFailed: isError,
     facts,
-    /** The rows that have a line of their own, by their places. */
+    /** Indexes of the rows shown as rows. */
     free,
     rowAt: (at: number) => rows[at] ?? emptySpec,
     count: { known: reader.filters.filter(({ key }) => facts.has(key)).length, all: reader.filters.length },
@@ -65,5 +65,5 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
   }
 }
 
-/** What was typed into a field stays as it is while it is typed. */
+/** Text in a field stays as typed. */
 const specTextOf = (row: SpecRow) => (row.isAsked ? row.value : specText(row))

@@ -10,13 +10,13 @@ import { editedProductQuery } from './product-form-queries.ts'
 import { savedPictures } from './form-pictures.ts'
 import type { FormPictures } from './use-form-pictures.ts'
 
-/** A field of which two people have saved and typed different values. */
+/** Field with different saved and typed values. */
 export type ContestedField = keyof ProductFields | 'image_urls'
 
 export interface OpenConflict extends Pick<Conflict, 'by' | 'at'> {
-  /** Those that are still to be settled. */
+  /** Fields still to be resolved. */
   fields: ContestedField[]
-  /** The product as the others have it. */
+  /** Product as saved by others. */
   latest: Product
 }
 
@@ -24,16 +24,13 @@ interface ConflictOptions {
   scope: ProductScope
   form: Pick<ApiForm<ProductFields>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'dismiss'>
   pictures: FormPictures
-  /** What is stored, as the form knows it. */
+  /** Stored values, as known to the form. */
   base: ProductFields
-  /** From here on this is what is stored and was seen. */
+  /** Makes this product the stored and seen one. */
   onLatest: (latest: Product) => void
 }
 
-/**
- * What others have changed while the form was open: fields that were left alone here follow them, and of those that were
- * typed one of the two values is chosen.
- */
+/** Resolves concurrent edits: untouched fields take the saved value, and for changed ones the person chooses. */
 export function useConflict({ scope, form, pictures, base, onLatest }: ConflictOptions) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
@@ -45,7 +42,10 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
     typed.current = null
   }, [base, reset])
 
-  /** For a refusal after which the product has been fetched again; without it the refusal is said as any other. */
+  /**
+   * Opens the conflict of a refusal after the product was fetched again; if that failed, the refusal shows as any other
+   * error.
+   */
   function open(error: Error, productId: number) {
     const refused = conflictOf(error)
     const latest = client.getQueryData(editedProductQuery(productId, scope).queryKey)
@@ -76,7 +76,7 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
     keepMine: settle,
     takeTheirs,
     close: () => setConflict(null),
-    /** Nothing is sent before all is settled. */
+    /** Focuses the conflict panel; nothing is sent before every field is resolved. */
     remind: () => panel.current?.focus(),
   }
 }

@@ -13,7 +13,7 @@ import type { RefusedPicture } from './refused-fields.ts'
 
 export type FormPictures = ReturnType<typeof useFormPictures>
 
-/** The pictures of the form in their order, and what is to be said of those that could not join. */
+/** Returns the form's pictures in order, with the errors of rejected files. */
 export function useFormPictures(product: Product | null) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => savedPictures(product))
   const [storedKeys, setStoredKeys] = useState(() => pictures.map(({ key }) => key))
@@ -38,14 +38,17 @@ export function useFormPictures(product: Product | null) {
     setPictures(pictures.filter((picture) => picture.key !== key))
     setErrors([])
   }
-  /** A file that the browser cannot show is none that the server can read. */
+  /** Rejects a file that the browser can't decode: the server couldn't either. */
   function reject(key: string) {
     const brokenPicture = pictures.find((picture) => picture.key === key)
     if (!brokenPicture || !isNew(brokenPicture)) return
     setPictures((current) => current.filter((picture) => picture.key !== key))
     setErrors((current) => [...current, rejectedFileText(brokenPicture.file)])
   }
-  /** Files that the server could not read leave, each named. @param sent the new pictures, as they were sent */
+  /**
+   * Removes files that the server couldn't read, with an error for each. @param sent the new pictures in the order of
+   * sending
+   */
   function refuse(refused: readonly RefusedPicture[], sent: readonly NewPicture[]) {
     const brokenOf = ({ place }: RefusedPicture) => (place === undefined ? undefined : sent[place])
     const brokenKeys = new Set(refused.map((one) => brokenOf(one)?.key))
@@ -57,13 +60,13 @@ export function useFormPictures(product: Product | null) {
       }),
     )
   }
-  /** These are the product's own now, in the order that is wanted and, apart from it, as the server has them. */
+  /** Replaces the pictures with the product's own, both in the wanted and in the stored order. */
   function replaceStored(ordered: FormPicture[], saved: Product) {
     setPictures(ordered)
     setStoredKeys(savedPictures(saved).map(({ key }) => key))
   }
   const isChanged = pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n')
-  /** What the product shows by now; what was chosen here stays, of what is there. */
+  /** Takes the product's latest pictures and keeps the local changes that still apply. */
   function rebase(latest: Product) {
     const shown = savedPictures(latest)
     const keys = new Set(shown.map(({ key }) => key))

@@ -18,9 +18,9 @@ import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
   scope: ProductScope
-  /** null: one to come. */
+  /** null for a new product. */
   product: Product | null
-  /** What one to come begins as. */
+  /** Product that a new one is copied from. */
   copyOf?: Product | undefined
   onSaved: (product: SavedProduct, before: Product | null) => void
 }
@@ -28,8 +28,8 @@ interface FormOptions {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /**
- * State of the product form: restores the draft, sends only what differs from the product as opened, and shows errors
- * at their fields.
+ * Manages the product form: restores the draft, sends only differences from the opened product, and shows errors at
+ * their fields.
  */
 export function useProductForm({ scope, product: initialProduct, copyOf, onSaved }: FormOptions) {
   const [product, setProduct] = useState(initialProduct)
@@ -66,7 +66,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     onLatest: (latest) => {
       const isStockTyped = changedFields(form.getValues(), base).includes('stock_quantity')
       setProduct(latest)
-      // The difference to the stock that was seen stays meant.
+      // The typed stock still means a difference from the stock the person saw.
       setSeen({ stock: isStockTyped ? Number(base.stock_quantity) : undefined, version: latest.version })
     },
   })
@@ -85,7 +85,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
     if (!order) return saved
-    // From here on a second attempt must not send the pictures again.
+    // A second attempt must not upload the pictures again.
     pictures.replaceStored(order, saved)
     setProduct(saved)
     setSeen({ stock: undefined, version: saved.version })
@@ -107,7 +107,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     upload,
     isChanged: draftState.isChanged || pictures.isChanged,
     keptAt: draftState.keptAt,
-    /** What came back when the form opened. */
+    /** Draft that was restored when the form opened. */
     draft,
     discardDraft: () => {
       productDraft(draftName).remove()
@@ -130,7 +130,7 @@ function storedFields(product: Product | null, scope: ProductScope, stockSeen?: 
   return stockSeen === undefined ? fields : { ...fields, stock_quantity: String(stockSeen) }
 }
 
-/** How far the files are, and what stops them. */
+/** Tracks the upload progress and aborts the upload. */
 function useUpload(sizes: number[]) {
   const [progress, setProgress] = useState<{ shares: number[]; whole: number } | null>(null)
   const abortController = useRef<AbortController>(null)
@@ -139,7 +139,7 @@ function useUpload(sizes: number[]) {
     setProgress(shares.length > 0 ? { shares, whole: Math.round((bytes / total) * 100) } : null)
   }
   return {
-    /** Per cent of each new picture, in their order, and of the whole; null while nothing is on its way. */
+    /** Upload progress in per cent, of each new picture and overall; null when nothing is uploading. */
     progress,
     start: () => {
       abortController.current = new AbortController()

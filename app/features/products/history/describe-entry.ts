@@ -3,13 +3,13 @@ import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFieldWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
-/** Entries that one call wrote stand together; they follow each other. */
+/** Groups consecutive entries that one call wrote. */
 export function groupByChange(entries: HistoryEntry[]): [HistoryEntry, ...HistoryEntry[]][] {
   const groups = Map.groupBy(entries, ({ at, cause, order_id: order }) => `${at} ${cause} ${order}`)
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 
-/** `Price`, `Rwf 24,000 → 2,400`; of what has no values only what it is. */
+/** Returns `Price`, `Rwf 24,000 → 2,400`; without values only the label. */
 export function changesOf({ kind, fields }: HistoryEntry): { what: string; values: string }[] {
   if (kind === 'created' || kind === 'deleted' || kind === 'restored')
     return [{ what: productHistoryWords.kinds[kind], values: '' }]
@@ -31,10 +31,10 @@ function valueText(field: string, value: unknown): string {
   return CODED.includes(field) ? (productHistoryWords.values[text] ?? text) : text
 }
 
-/** Fields whose values are names of the API. */
+/** Fields with API identifiers as values. */
 const CODED = ['status', 'featured']
 
-/** `Aline, in the list`, `Order #12 cancelled`. */
+/** Formats the author and cause of an entry: `Aline, in the list`, `Order #12 cancelled`. */
 export function whyText({ by, cause, order_id: order, fields: [change] }: HistoryEntry): string {
   const isOut = cause === 'moved' && Number(change?.to) < Number(change?.from)
   const why = isOut ? productHistoryWords.wentOut : productHistoryWords.causes[cause]

@@ -13,7 +13,7 @@ const Entries = lazyPart(
   () => <p role="alert">{productHistoryWords.failed}</p>,
 )
 
-/** What changed of a product, in a dialog whose content is fetched when it opens. */
+/** Change history of a product, in a dialog whose content loads when it opens. */
 export function ProductHistory({ product, onClose, ...rest }: ProductHistoryProps) {
   return (
     <Dialog open onClose={onClose} title={productHistoryWords.historyOf(product.name)} size="table">

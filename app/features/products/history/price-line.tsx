@@ -1,7 +1,7 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
-/** What a price was and became, the oldest first, as a line of steps: each as wide as the others. */
+/** Sparkline of a price's history as equally wide steps, the oldest first. */
 export function PriceLine({ prices }: { prices: number[] }) {
   const [first, last] = [prices[0], prices.at(-1)]
   if (first === undefined || last === undefined || prices.length < 2) return null

@@ -20,11 +20,11 @@ import { changesOf, groupByChange, whyText } from './describe-entry.ts'
 
 export interface HistoryEntriesProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Something of it was put back, or its stock was set. */
+  /** Called after a change was undone or the stock set. */
   onChanged?: (() => void) | undefined
 }
 
-/** What changed of a product, the newest first: when, from, to, by whom and why. */
+/** Changes of a product, newest first: when, from, to, by whom and why. */
 export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
   const [hasSales, setHasSales] = useState(true)
   const list = useInfiniteQuery(historyQuery(product.id, hasSales))
@@ -93,7 +93,7 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
 }
 
 interface ChangeProps {
-  /** All of one change. */
+  /** Entries of one change. */
   entries: [HistoryEntry, ...HistoryEntry[]]
   isBusy: boolean
   onPutBack: (changeId: string) => void
@@ -150,7 +150,7 @@ function HistorySkeleton() {
   )
 }
 
-/** What was shown stays until what the filter leaves has come. */
+/** Keeps the current rows until the filtered ones have loaded. */
 const historyQuery = (productId: number, hasSales: boolean) =>
   apiInfiniteQuery(
     getProductHistory,

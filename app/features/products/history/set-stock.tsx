@@ -18,12 +18,12 @@ import { useUndo } from '../use-undo.ts'
 
 interface SetStockProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** How many there are, as shown. */
+  /** Stock as shown. */
   stock: number
   onSet: () => void
 }
 
-/** Button that opens the form in which stock is set by count, or by what came in or went out. */
+/** Button that opens a form to set the stock by count or by difference. */
 export function SetStock(props: SetStockProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <StockForm {...props} onClose={() => setOpen(false)} />
@@ -44,7 +44,7 @@ interface TypedStock {
 const CAUSES = Object.entries(productHistoryWords.stockCauses).map(([value, words]) => ({ value, words }))
 
 function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps & { onClose: () => void }) {
-  const [stock] = useState(shownStock) // others may sell meanwhile
+  const [stock] = useState(shownStock) // a sale while the form is open must not change it
   const { sayUndoable } = useUndo()
   const form = useApiForm(changeProduct, {
     defaultValues: { stock_cause: 'count', stock_quantity: '', stock_note: '' },

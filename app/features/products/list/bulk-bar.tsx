@@ -24,11 +24,11 @@ interface BulkBarProps {
   batches: Batches
   onDelete: (deletion: Deletion) => void
   onFailure: (sentence: string | null) => void
-  /** Stands on a line of its own on phones. */
+  /** Shown on a line of its own on phones. */
   children: ReactNode
 }
 
-/** Bulk actions of the selected products. */
+/** Bulk actions for the selected products. */
 export function BulkBar({ rows, selection, batches, onDelete, onFailure, children }: BulkBarProps) {
   const { selected, ids, selectAll, clear } = selection
   const [first] = selected.length > 0 ? selected : rows
@@ -43,7 +43,7 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
   return (
     <SelectionBar label={productListWords.selection}>
       {batches.progress && <BatchProgress progress={batches.progress} onStop={batches.stop} />}
-      {/* What was pressed stays, or nobody would hear of how it went. */}
+      {/* The pressed button stays mounted, so that its outcome is announced. */}
       <div className={batches.progress ? 'hidden' : 'contents'}>
         <SelectedRows
           count={ids.length}
@@ -96,7 +96,7 @@ interface BatchProgressProps {
   onStop: () => void
 }
 
-/** How far a change of many is. */
+/** Progress of a bulk change. */
 function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchProgressProps) {
   return (
     <>
@@ -113,5 +113,5 @@ function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchP
   )
 }
 
-/** What was pressed is hidden now. */
+/** the pressed button is hidden */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })

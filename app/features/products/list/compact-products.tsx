@@ -8,13 +8,13 @@ import { ProductActions, ProductLink } from './product-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface CompactProductsProps {
-  /** The product form has its addresses below this one. */
+  /** Base path of the product form's addresses. */
   dialogsPath: string
   rows: ProductCard[]
   onDelete: (product: ProductCard) => void
 }
 
-/** Managed products where there is room for little: the category stands below the name, figures change in the form. */
+/** Managed products in a narrow panel: the category is below the name, and price and stock change only in the form. */
 export function CompactProducts({ rows, dialogsPath, onDelete }: CompactProductsProps) {
   return (
     <Table

@@ -10,23 +10,23 @@ import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
 
 export interface Deletion {
-  /** Those to be deleted. */
+  /** IDs of the products to delete. */
   ids: number[]
-  /** One of them that can be named. */
+  /** A product to name in the question. */
   first: ProductCard
 }
 
 interface DeleteProductsProps {
-  /** null: nothing is asked. */
+  /** null closes the dialog. */
   deletion: Deletion | null
   batches: Batches
   onClose: () => void
-  /** After the dialog has closed. */
+  /** Called after the dialog has closed. */
   onDeleted: () => void
   onFailure: (sentence: string | null) => void
 }
 
-/** The question before products are deleted. */
+/** Confirms the deletion of products. */
 export function DeleteProducts({ deletion, batches, onClose, onDeleted, onFailure }: DeleteProductsProps) {
   const remove = useDeleteProducts(batches)
   const { ids = [], first } = deletion ?? {}
@@ -34,10 +34,10 @@ export function DeleteProducts({ deletion, batches, onClose, onDeleted, onFailur
   const others = formatCount(ids.length - 1)
   function deleteAll() {
     onFailure(null)
-    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // how far it is stands above the list
+    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // the progress is shown above the list
     remove.mutate(ids, {
       onSuccess: () => {
-        flushSync(onClose) // it gives the focus back to what is going
+        flushSync(onClose) // closing returns the focus to the row's button, which is about to be removed
         onDeleted()
       },
       onError: (error) => {

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { productFailures } from './product-failures.ts'
 
-/** Saves all products that are managed here as a file, which may come back by an import. */
+/** Exports all managed products to a file that can be imported again. */
 export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),

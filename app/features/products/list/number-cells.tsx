@@ -23,7 +23,7 @@ interface NumberCellProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** The price, to be changed in its place. */
+/** The price, editable in place. */
 export function PriceField({ product, onFailure }: NumberCellProps) {
   const { name, price, version } = product
   const save = useSave(product, onFailure)
@@ -34,7 +34,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       dismiss: productConflictWords.takeTheirs,
       onConfirm: (again) => savePrice(again, newVersion),
     }))
-  /** Of a price that is rather a slip it is asked once. */
+  /** Saves the price, after one confirmation if it looks like a typing error. */
   const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
     const [before, after] = [Number(seen.value), parseNumber(text)]
     if (!isStartling(before, after)) return savePrice(text, seen.version)
@@ -60,7 +60,9 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
   )
 }
 
-/** The stock. It is saved as a difference to what was seen, so that a sale meanwhile stays sold. */
+/**
+ * The stock, editable in place. It is saved as a difference from the shown value, so that concurrent sales still count.
+ */
 export function StockField({ product, onFailure }: NumberCellProps) {
   const { name, stock_quantity: stock, low_at: lowAt } = product
   const save = useSave(product, onFailure)
@@ -77,7 +79,7 @@ export function StockField({ product, onFailure }: NumberCellProps) {
   )
 }
 
-/** How many there are; few and none in colour, and in words. */
+/** The stock, with low and sold out in colour and words. */
 export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard['low_at'] }) {
   if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
   if (stock <= lowStockAt(lowAt)) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
@@ -89,7 +91,7 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
   )
 }
 
-/** @returns whether it was saved, or with which change of somebody else it is in conflict; else the banner tells why */
+/** @returns if it was saved, or the conflicting change; the banner shows any other failure */
 function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()
   const { sayUndoable } = useUndo()
@@ -108,7 +110,7 @@ function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) 
   }
 }
 
-/** `Servo: Rwf 24,000 → 2,400`, or how many there are now. */
+/** Returns `Servo: Rwf 24,000 → 2,400`, or the new stock. */
 function savedText(before: ProductCard, { price, stock_quantity: stock }: ProductCard) {
   const isPrice = price !== before.price
   const change = isPrice

@@ -10,7 +10,7 @@ interface PriceBeforeProps {
   onHistory: (product: ProductCard) => void
 }
 
-/** What the price was until it was changed of late, and by whom; leads to the history. */
+/** The price before a recent change, and who changed it; links to the history. */
 export function PriceBefore({ product, onHistory }: PriceBeforeProps) {
   const { timeZone } = useShopDetails()
   const { price_before: before, name } = product

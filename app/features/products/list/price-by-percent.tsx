@@ -15,9 +15,9 @@ import { productFailures } from './product-failures.ts'
 import { findStartling, type Batches } from './use-batches.ts'
 
 interface PriceByPercentProps {
-  /** Those of the selected that are loaded. */
+  /** The loaded ones of the selected products. */
   products: ProductCard[]
-  /** All of the selected. */
+  /** All selected products. */
   ids: number[]
   batches: Batches
   onDone: () => void
@@ -82,7 +82,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
         role={inputError ? 'alert' : 'status'}
         className={classNames(
           'min-w-0 text-sm empty:hidden max-md:basis-full',
-          // Beside the buttons there is no room for it, and the bar must not grow.
+          // Floats below the bar, which has no room for it and must not grow.
           'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border',
           'md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap',
           'md:max-lg:shadow-float',
@@ -127,7 +127,7 @@ function Examples({ prices }: { prices: StartlingPrices['examples'] }) {
   )
 }
 
-/** `Rwf 3,000 becomes Rwf 3,150`: of the first that would change. */
+/** Returns `Rwf 3,000 becomes Rwf 3,150`, for the first product that would change. */
 function exampleText(products: ProductCard[], percent: number): string | null {
   const after = products.map(({ price }) => applyPriceChange(toCents(price), percent))
   const tooHigh = products[after.indexOf(null)]
@@ -138,7 +138,9 @@ function exampleText(products: ProductCard[], percent: number): string | null {
   return productListWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
 }
 
-/** `+5`, `-2.5` and `5 %`, also with the minus that phones and spreadsheets write; NaN for anything else. */
+/**
+ * Parses `+5`, `-2.5` and `5 %`, including the minus signs of phones and spreadsheets; returns NaN for anything else.
+ */
 function readPercent(text: string): number {
   const typed = text.trim().replace(/\s*%$/, '').replace(/^[−–]/, '-').replace(',', '.')
   return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN

@@ -8,11 +8,11 @@ import { copyState } from '../form/copied-product.ts'
 
 interface ProductLinkProps {
   product: ProductCard
-  /** The product form has its addresses below this one. */
+  /** Base path of the product form's addresses. */
   dialogsPath: string
 }
 
-/** Name of a product, which leads to its form. */
+/** Product name that links to its form. */
 export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkProps) {
   const { search } = useLocation()
   return (
@@ -24,11 +24,11 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
 
 interface ProductActionsProps extends ProductLinkProps {
   onDelete: () => void
-  /** Left out where there is room for little: no menu of further actions either. */
+  /** Omitted in narrow panels, which then have no menu of further actions. */
   onHistory?: () => void
 }
 
-/** Opens a product's form, that of a new one like it or its history, or asks before it is deleted. */
+/** Actions of a product: edit, copy, show the history, or delete after confirmation. */
 export function ProductActions({ product, dialogsPath, onDelete, onHistory }: ProductActionsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -3,22 +3,22 @@ import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import type { STATES } from './product-list-state.ts'
 
-/** Whose products are managed: a seller's own, or for an admin those of everyone. */
+/** Scope of managed products: a seller's own, or everyone's for an admin. */
 export type ProductScope = 'mine' | 'all'
 
 interface ProductListFilter {
-  /** Searched for by the server; empty: all. */
+  /** Search text; empty for all. */
   search?: string
-  /** Only those that are low, out of stock or inactive. */
+  /** Only low, sold-out or inactive products. */
   only?: ManagedState | undefined
-  /** Only what this account sells; 0: the shop itself. */
+  /** Only this account's products; 0 for the shop itself. */
   seller?: number | undefined
 }
 
-/** The address that the specification gives the seller's list has a slash at its end. */
+/** The specification's path for the seller's list ends with a slash. */
 export const listManagedProducts = { ...listProducts, path: '/api/products/' } as const
 
-/** Products to be managed, of every status, newest first, 50 a page. A page with fewer is the last. */
+/** Managed products in any status, newest first, 50 a page. A page with fewer is the last. */
 export function productListQuery(scope: ProductScope, { search = '', only, seller }: ProductListFilter = {}) {
   const order = search ? { search } : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
   const query = { page: 1, page_size: MANAGED_PAGE_SIZE, [scope]: true, ...order, only, seller_id: seller }
@@ -27,13 +27,13 @@ export function productListQuery(scope: ProductScope, { search = '', only, selle
     { query },
     {
       nextPage: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
-      refetchOnWindowFocus: false, // it would ask for every loaded page again
+      refetchOnWindowFocus: false, // it would refetch every loaded page
       refetchOnReconnect: false,
     },
   )
 }
 
-/** How many products there are in all, and how many are low, out of stock or inactive. */
+/** Numbers of products: all, low, sold out and inactive. */
 export function productCountsQuery(scope: ProductScope) {
   const query = { page_size: 1, [scope]: true }
   return apiQuery(

@@ -3,10 +3,10 @@ import { id, oneOf } from '#app/browser/list-parsers.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 
 export const STATES = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
-/** Those that few sellers ever have: shown while the list is narrowed to them. */
+/** States that few sellers ever see; shown only while the list is filtered by them. */
 export const CHECK_STATES = ['waiting', 'refused'] as const satisfies ManagedState[]
 
-/** `seller`: only what this account sells; 0: the shop itself. */
+/** `seller` keeps only this account's products; 0 the shop's own. */
 const parsers = { search: text, only: oneOf([...STATES, ...CHECK_STATES]), seller: id(0) }
 export const productsState = listState(parsers)
 export const productsOverviewState = listState(parsers, 'products_')

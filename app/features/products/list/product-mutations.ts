@@ -11,15 +11,15 @@ import { useUndo } from '../use-undo.ts'
 import { listManagedProducts } from './product-list-queries.ts'
 import type { Batches, ChangedProducts } from './use-batches.ts'
 
-/** Price or stock of one product. */
+/** Changes the price or stock of one product. */
 export const useChangeProduct = () =>
   useApiMutation(changeProduct, { update: (cache, product) => updateRow(cache, product) })
 
-/** Its row in the lists as it is after a change. */
+/** Updates a product's row in the cached lists. */
 export const updateRow = (cache: ApiCache, product: ProductCard) =>
   updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row))
 
-/** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */
+/** Deletes products, then refetches the loaded pages, whose later rows have moved up. */
 export function useDeleteProducts(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -82,7 +82,7 @@ export function useSetProductStatus(batches: Batches) {
 
 /** Changes the prices of several products by a percentage; a retry changes none twice. */
 export function useRepriceProducts(batches: Batches) {
-  // What was undone halfway is to be done again, and not taken for done.
+  // After an undo the same change gets a new key, so that the server applies it again.
   const undone = useRef(0)
   const { sayUndoable } = useUndo({ onUndone: () => (undone.current += 1) })
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -96,7 +96,7 @@ export function useRepriceProducts(batches: Batches) {
   })
 }
 
-/** Sells by packs what states its pack in name and specification alike. */
+/** Sets the pack size of products that state the same one in name and specification. */
 export function useTakePacks(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ changeId }: ChangedProducts) => sayUndoable({ text: productListWords.packsTaken }, changeId)
@@ -117,7 +117,7 @@ function updateRows(
   cache.updatePages(listManagedProducts, (page) => ({ ...page, items: changeItems(page.items) }), options)
 }
 
-/** The server's totals lag a minute, and would still count them. */
+/** Updates the totals at once, since the server's lag by a minute. */
 function decrementTotals(cache: ApiCache, deleted: number): void {
   const decrement = (total = 0) => Math.max(0, total - deleted)
   cache.update(getAdminStats, (stats) => ({ ...stats, total_products: decrement(stats.total_products) }))

@@ -16,7 +16,7 @@ interface ProductsContentProps {
   children: ReactNode
 }
 
-/** Table of products and its end, or the state in its place. */
+/** Product table and its end, or its loading, empty or error state. */
 export function ProductsContent({ products, children }: ProductsContentProps) {
   const { rows, list, isSearching } = products
   if (list.isLoadingError)
@@ -61,7 +61,7 @@ function emptyTexts({ only, seller }: ProductsState, search: string) {
 
 const SKELETON_ROWS = 8
 
-/** Rows in their shape while the first page is on its way. */
+/** Placeholder rows while the first page loads. */
 function ProductsSkeleton() {
   return (
     <div aria-busy="true">

@@ -7,24 +7,24 @@ import { DeleteProducts, type Deletion } from './delete-products.tsx'
 import { useBatches, type Batches } from './use-batches.ts'
 
 interface ProductActions {
-  /** Asks before it is deleted. */
+  /** Asks for confirmation, then deletes the product. */
   onDelete: (product: ProductCard) => void
-  /** The same of several. */
+  /** The same for several products. */
   onDeleteAll: (deletion: Deletion) => void
   batches: Batches
   onHistory: (product: ProductCard) => void
-  /** Says above the panel why something was not done; null takes it away. */
+  /** Shows a failure above the panel; null removes it. */
   onFailure: (sentence: string | null) => void
 }
 
 interface ProductsFrameProps {
   onDeleted?: () => void
-  /** Classes of what holds the panel. */
+  /** Classes of the panel's wrapper. */
   className?: string
   children: (actions: ProductActions) => ReactNode
 }
 
-/** Frame of a products panel: error banner above, the confirmation before a deletion, the history of one. */
+/** Frame of a products panel: error banner, deletion dialog and product history. */
 export function ProductsFrame({ onDeleted, className, children }: ProductsFrameProps) {
   const [deleting, setDeleting] = useState<Deletion | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)

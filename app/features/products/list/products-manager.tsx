@@ -22,16 +22,18 @@ import { useProductList, type ProductList } from './use-product-list.ts'
 import { SelectWhole } from './select-whole.tsx'
 
 interface ProductsManagerProps {
-  /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */
+  /**
+   * Dashboard that it belongs to; the product form has the addresses `products/new` and `products/:productId` below it.
+   */
   area: '/seller' | '/admin'
   scope: ProductScope
-  /** The section's pages, where it has several. */
+  /** Navigation between the section's pages, if it has several. */
   tabs?: ReactNode
-  /** Stands between head and table. */
+  /** Shown between header and table. */
   children?: ReactNode
 }
 
-/** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
+/** Product management: search products, edit them in place and change many at once. */
 export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
   const products = useProductList(scope, productsState)
   const counts = useQuery(productCountsQuery(scope))
@@ -89,7 +91,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
                 )}
               </>
             )}
-            {/* On phones it stays, so that no row moves under the thumb. */}
+            {/* Stays on phones, so that rows don't move under the thumb. */}
             <div className={isSelecting ? 'md:hidden' : undefined}>
               <ProductsToolbar products={products} counts={counts.data} />
             </div>
@@ -113,7 +115,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
 
 const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
-/** `211 products, 50 loaded`. */
+/** Numbers of all and of loaded products: `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
   if (!page) return <>&nbsp;</>
   const total = formatTotal(page)

@@ -14,7 +14,9 @@ import { ProductsFrame } from './products-frame.tsx'
 import { productsOverviewState } from './product-list-state.ts'
 import { useProductList } from './use-product-list.ts'
 
-/** Product management beside other panels: it scrolls by itself, so that what loads at its end does not move the page. */
+/**
+ * Product management as one panel of the overview; it scrolls by itself, so that loading more doesn't move the page.
+ */
 export function ProductsOverview() {
   const products = useProductList('all', productsOverviewState)
   const { search } = useLocation()

@@ -21,7 +21,7 @@ interface ProductsTableProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** The managed products: price and stock change in their place. */
+/** Managed products, with price and stock editable in place. */
 export function ProductsTable({ area, rows, selection, onDelete, onHistory, onFailure }: ProductsTableProps) {
   const { selected, selectAll, has, toggle } = selection
   const columns = useMemo(
@@ -122,10 +122,10 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
 })
 
 const editedStockClass = 'max-md:has-[form]:pl-13 max-md:has-[form]:text-left'
-/** On phones the field of an open price or stock has a line of its own. */
+/** On phones an open price or stock field gets its own line. */
 const rowClass = 'product-row scroll-my-32 max-md:gap-x-2.5 has-[form]:z-1'
 
-/** For admins whose product it is, and why no shopper sees it. */
+/** Seller of the product (for admins), and the reason why it is hidden. */
 function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown: boolean }) {
   const { search } = useLocation()
   const { seller } = product
@@ -147,7 +147,7 @@ function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown:
   )
 }
 
-/** `Smart Plugs in Smart Home & IoT`. */
+/** Category with its top-level one: `Smart Plugs in Smart Home & IoT`. */
 function CategoryName({ path }: { path: ProductCard['category_path'] }) {
   const top = path.length > 1 && path[0]?.name
   return (

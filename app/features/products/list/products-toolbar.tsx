@@ -11,13 +11,13 @@ import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
   products: ProductList
-  /** Absent until they are known; the filters work without. */
+  /** Undefined until loaded; the filters work without them. */
   counts: ProductCounts | undefined
 }
 
-/** Search and filters over the table. */
+/** Search and filters above the table. */
 export function ProductsToolbar({ products: { state, change, rows }, counts }: ProductsToolbarProps) {
-  const isOfAll = state.seller === undefined // the counts are of everyone's
+  const isOfAll = state.seller === undefined // the counts cover all sellers
   return (
     <>
       <Toolbar>

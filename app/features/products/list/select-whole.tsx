@@ -20,7 +20,7 @@ interface SelectWholeProps {
   className: string
 }
 
-/** Line that selects all that match, where they are not all loaded; then, whether these are all. */
+/** Selects all matching products if some aren't loaded, then shows if that covers all of them. */
 export function SelectWhole({ scope, products, selection, onFailure, className }: SelectWholeProps) {
   const { search, only, seller } = products.state
   const query = { search: search.trim() || undefined, only, seller_id: seller, mine: scope === 'mine' || undefined }

@@ -10,16 +10,16 @@ import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
 
 interface TakePacksProps {
-  /** Those of the selected that are loaded. */
+  /** The loaded ones of the selected products. */
   products: ProductCard[]
-  /** All of the selected. */
+  /** All selected products. */
   ids: number[]
   batches: Batches
   onDone: () => void
   onFailure: (sentence: string | null) => void
 }
 
-/** Button that makes packs of the selected products whose names say so; nothing where none does. */
+/** Button that sets the pack size of selected products whose names state one; hidden if none does. */
 export function TakePacks({ products, ids, batches, onDone, onFailure }: TakePacksProps) {
   const takePacks = useTakePacks(batches)
   const named = products.filter((product) => product.pieces_per_pack === 1 && namedPack(product.name) !== null)

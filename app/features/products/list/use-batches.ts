@@ -6,21 +6,21 @@ import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
 export interface ChangedProducts {
-  /** Those that were there to be changed. */
+  /** IDs of the products that still existed. */
   productIds: number[]
-  /** Those that wait for a check instead of being active. */
+  /** IDs of the products sent to review instead of activated. */
   waitingIds: number[]
-  /** By which it is undone; undefined where nothing changed. */
+  /** ID for undoing the change; undefined if nothing changed. */
   changeId: string | undefined
 }
 
 interface BatchOptions {
   key: string
-  /** What fails after this was done. */
+  /** Called with the finished part if a later batch fails. */
   onHalfDone: (changed: ChangedProducts) => void
 }
 
-/** One call takes no more than 500 products; those of one change go one after the other, until somebody stops it. */
+/** Runs a change in batches of 500 products, the maximum of one call, in sequence and until stopped. */
 export function useBatches() {
   const [progress, setProgress] = useState<{ done: number; total: number; isStopping: boolean } | null>(null)
   const isStopped = useRef(false)
@@ -37,9 +37,9 @@ export function useBatches() {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
         if (total > MAX_CHANGED_PRODUCTS) setProgress({ done, total, isStopping: false })
         const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
-        // Only a price is another after the same once more.
+        // Only price changes are not idempotent by themselves.
         const headers = { 'idempotency-key': change.change === 'price' ? `${key}-${done}` : undefined }
-        // One after the other: they lock the same categories.
+        // In sequence, because they lock the same categories.
         const body = { ...change, change_id: toUuid(key), product_ids }
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
@@ -61,7 +61,9 @@ export function useBatches() {
   return { send, progress, stop }
 }
 
-/** Of which of them a percentage is rather a slip; the server knows also those that are not loaded. */
+/**
+ * Counts the prices that a percentage would change suspiciously; the server also checks products that aren't loaded.
+ */
 export async function findStartling(productIds: number[], percent: number): Promise<StartlingPrices> {
   const found: StartlingPrices = { count: 0, examples: [] }
   for (let done = 0; done < productIds.length; done += MAX_CHANGED_PRODUCTS) {

@@ -8,8 +8,8 @@ import { productListQuery, type ProductScope } from './product-list-queries.ts'
 import type { ProductsState } from './product-list-state.ts'
 
 /**
- * The rows to show. A search is answered by name from what is loaded, at every key; where not everything is, the server's
- * answer follows, which also knows part numbers, categories and typing errors.
+ * Returns the rows to show. Typing searches the loaded names at once; if not everything is loaded, the server's answer
+ * follows, which also matches part numbers, categories and misspellings.
  */
 export function useProductList(scope: ProductScope, productsState: ListState<ProductsState>) {
   const [state, change, reset] = useListState(productsState)
@@ -27,21 +27,21 @@ export function useProductList(scope: ProductScope, productsState: ListState<Pro
     change,
     reset,
     rows: hasServerResult ? rowsOf(serverResult.data) : rowsOf(loaded.data).filter(matchesText(typed)),
-    /** The page that brought them, its calls and its failures. */
+    /** Query that loaded the rows. */
     list,
     total: list.data?.pages.at(-1),
-    /** The same of all, whatever is searched for. */
+    /** Totals of the list without the search. */
     all: loaded.data?.pages.at(-1),
     isSearching: needsServerSearch && !hasServerResult && !serverResult.isError,
     searchFailure: needsServerSearch && !hasServerResult && serverResult.isLoadingError ? serverResult : undefined,
-    /** Whether more rows come by scrolling. */
+    /** True if scrolling loads more rows. */
     hasMore: list.hasNextPage && (hasServerResult || typed === ''),
   }
 }
 
 export type ProductList = ReturnType<typeof useProductList>
 
-/** A product that was added meanwhile moves the last of a page to the next one too. */
+/** Removes duplicates: a product added between two fetches pushes a page's last row onto the next page. */
 function rowsOf(list: InfiniteData<ProductPage> | undefined): ProductCard[] {
   const rows = list?.pages.flatMap(({ items }) => items) ?? []
   return [...new Map(rows.map((row) => [row.id, row])).values()]
