@@ -89,14 +89,20 @@ export class ApiCache {
  * Makes answers stale: those that are watched are fetched again, all others dropped, so that Back shows none of them.
  * @param isSpared queries whose answer is newer already
  */
-export function invalidateTags(
+export async function invalidateTags(
   client: QueryClient,
   tags: readonly Tag[],
   isSpared: (query: Query) => boolean = () => false,
 ): Promise<void> {
   const predicate = (query: Query) => isAbout(query, tags) && !isSpared(query)
   client.removeQueries({ predicate: (query) => predicate(query) && isUnwatched(query) })
-  return client.invalidateQueries({ predicate })
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => !state.data)
+  await client.invalidateQueries({ predicate })
+  // React Query keeps waiting for a first answer, which may be older than the change.
+  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
 /** Cancels reads that began before a write and would undo it; what has never arrived is waited for. */
