@@ -80,7 +80,8 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   /** Lays what is still on its way on top of what was written. */
   function showPending(cache: ApiCache): void {
     if (scope === undefined) return
-    for (const pending of callsOf(client)) if (pending.scope === scope) pending.show(cache)
+    for (const pending of callsOf(client))
+      if (pending.scope === scope && pending.token === readToken()) pending.show(cache)
   }
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
