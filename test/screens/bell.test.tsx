@@ -103,6 +103,7 @@ test('adds a new order of the stream to the bell and to the open list of an admi
   await expect.element(page.getByRole('row').filter({ hasText: '#1' })).toBeVisible()
   await expect.poll(() => api.countOf(streamNotifications)).toBe(1)
   await expect.poll(() => api.countOf(listNotifications)).toBe(2) // once more when the stream opens
+  await api.answered(listNotifications)
   await expect.element(bell).toHaveAccessibleName('Notifications')
   orders.unshift(sampleOrder({ id: 77 }))
   api.on(listNotifications, () => [orderNotification(77)]) // as the server does, should that answer still be under way
