@@ -147,10 +147,10 @@ describe("a seller's orders", () => {
     await held.arrived
     await leavePage()
     const { api } = ordersApi(both())
-    api.on(changeHandover, () => ({ ...both(), status: 'processing' }))
+    api.on(changeHandover, () => ({ ...both(), status: 'completed' as const }))
     await openOrders(api)
     await step(42, 'Relay 5 V', 'Packed').click()
-    await expect.element(parcel(42).getByText('processing')).toBeVisible()
+    await expect.element(parcel(42).getByText('completed')).toBeVisible()
     await isPressed(step(42, 'Wire, 20 cm', 'To pack'))
   })
 
