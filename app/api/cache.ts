@@ -89,14 +89,20 @@ export class ApiCache {
  * Invalidates answers: those in use are refetched and all others removed, so that Back shows no stale ones.
  * @param isSpared returns true for queries that already have a newer answer
  */
-export function invalidateTags(
+export async function invalidateTags(
   client: QueryClient,
   tags: readonly Tag[],
   isSpared: (query: Query) => boolean = () => false,
 ): Promise<void> {
   const predicate = (query: Query) => isAbout(query, tags) && !isSpared(query)
   client.removeQueries({ predicate: (query) => predicate(query) && isUnwatched(query) })
-  return client.invalidateQueries({ predicate })
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => !state.data)
+  await client.invalidateQueries({ predicate })
+  // React Query keeps waiting for a first answer, which may be older than the change.
+  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
 /** Cancels reads that began before a write and would overwrite it; first loads continue. */

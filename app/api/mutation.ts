@@ -82,7 +82,8 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   /** Reapplies pending optimistic changes on top of the written answer. */
   function showPending(cache: ApiCache): void {
     if (scope === undefined) return
-    for (const pending of callsOf(client)) if (pending.scope === scope) pending.show(cache)
+    for (const pending of callsOf(client))
+      if (pending.scope === scope && pending.token === readToken()) pending.show(cache)
   }
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {

@@ -103,6 +103,7 @@ test('adds a new order of the stream to the bell and to the open list of an admi
   await expect.element(page.getByRole('row').filter({ hasText: '#1' })).toBeVisible()
   await expect.poll(() => api.countOf(streamNotifications)).toBe(1)
   await expect.poll(() => api.countOf(listNotifications)).toBe(2) // once more when the stream opens
+  await api.answered(listNotifications)
   await expect.element(bell).toHaveAccessibleName('Notifications')
   orders.unshift(sampleOrder({ id: 77 }))
   api.on(listNotifications, () => [orderNotification(77)]) // as the server does, should that answer still be under way
@@ -110,6 +111,20 @@ test('adds a new order of the stream to the bell and to the open list of an admi
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect.element(announced).toMatchTextContent('1 unread notification')
   await expect.element(page.getByRole('row').filter({ hasText: '#77' })).toBeVisible()
+})
+
+test('shows what the stream announced while the list first loaded', async () => {
+  const stream = eventStream()
+  const api = bellApi().on(streamNotifications, stream.answer)
+  const first = api.hold(listNotifications, { late: true })
+  await openAsSeller(api)
+  await first.arrived
+  await expect.poll(() => api.countOf(streamNotifications)).toBe(1)
+  await api.answered(streamNotifications)
+  api.on(listNotifications, () => [orderNotification(77)])
+  stream.send('notification', orderNotification(77))
+  first.release()
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
 })
 
 test('loads the list anew on a refresh event, and links nothing from an unknown type', async () => {
@@ -138,6 +153,7 @@ test('polls every minute while the stream fails, and not at all in a hidden tab'
   await expect
     .poll(
       async () => {
+        await api.answered(streamNotifications) // the pause begins with the failure
         await clock.pass(500)
         return opened.length
       },
@@ -151,6 +167,7 @@ test('polls every minute while the stream fails, and not at all in a hidden tab'
     expect(pause).toBeLessThanOrEqual(1_000 * 2 ** at + 500)
   }
   await expect.element(bell).toHaveAccessibleName('Notifications')
+  await api.answered(listNotifications)
   api.on(listNotifications, () => [orderNotification(1)])
   await clock.pass(60_000)
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
@@ -167,6 +184,7 @@ test('redirects to the login page when the session has ended', async () => {
   const api = bellApi()
   const visit = await openAsSeller(api)
   await expect.poll(() => api.countOf(listNotifications)).toBe(2) // once more when the stream opens
+  await api.answered(listNotifications)
   api.fail(listNotifications, 'session_ended')
   await bell.click()
   await expect.poll(visit.path).toBe('/login?next=%2Fseller%2Fsales')

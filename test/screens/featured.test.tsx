@@ -37,7 +37,11 @@ async function moveAway(): Promise<void> {
 async function expectAdvancing(advances: boolean): Promise<void> {
   const strip = () => featured.getByRole('list').element()
   await expect.poll(() => strip().getAttribute('aria-live')).toBe(advances ? 'off' : null)
+  await rendered()
 }
+
+/** Waits until React has run its effects, which set the timer of the next advance. */
+const rendered = () => new Promise((resolve) => requestIdleCallback(resolve))
 
 /** Returns the names of the cards that are wholly in sight, from the left. */
 function visibleCards(): string[] {
@@ -57,6 +61,7 @@ async function scrollDuring(advance: () => Promise<void>): Promise<void> {
   const ended = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   await advance()
   await ended
+  await rendered()
 }
 
 const expectFirst = (name: string) => expect.poll(() => visibleCards()[0]).toBe(name)

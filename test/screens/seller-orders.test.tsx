@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeHandover, listOrders, type Order } from '#contract/orders.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
-import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
+import { leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleOrder, sampleOrderItem, sampleSeller } from './support/samples.ts'
 
@@ -139,6 +139,21 @@ describe("a seller's orders", () => {
     await expect.element(alert.getByText("This order is cancelled, so its items can't be handed over.")).toBeVisible()
     await expect.element(step(42, 'Relay 5 V', 'Packed')).toBeDisabled()
     await isPressed(step(42, 'Relay 5 V', 'To pack'))
+  })
+
+  test('do not show a move that was under way when the last session ended', async () => {
+    const last = ordersApi(both())
+    await openOrders(last.api)
+    const held = last.api.hold(changeHandover)
+    await step(42, 'Wire, 20 cm', 'Packed').click()
+    await held.arrived
+    await leavePage()
+    const { api } = ordersApi(both())
+    api.on(changeHandover, () => ({ ...both(), status: 'completed' as const }))
+    await openOrders(api)
+    await step(42, 'Relay 5 V', 'Packed').click()
+    await expect.element(parcel(42).getByText('completed')).toBeVisible()
+    await isPressed(step(42, 'Wire, 20 cm', 'To pack'))
   })
 
   test('are reset after a failed move, whose error stays until dismissed', async () => {

@@ -156,7 +156,7 @@ describe('the seller dashboard', () => {
   test('shows zeros where the totals cannot be had', async () => {
     await openSeller('/seller', sellerApi().fail(getStatsOverview, { status: 400, body: {} }))
     await expectToReadIn(main, 'Relay')
-    expect(valueOf('Total Products')).toContain('0')
+    await expect.poll(() => valueOf('Total Products')).toContain('0')
   })
 
   test('says "Failed to fetch data. Please try again later." where the products cannot be had', async () => {

@@ -107,10 +107,12 @@ describe('the bell', () => {
     const count = () =>
       calls.to('GET /api/notifications').filter(({ line }) => line === 'GET /api/notifications').length
     await expect.poll(count).toBe(1)
+    await api.answered(listNotifications)
     await clock.pass(59_000)
     expect(count()).toBe(1)
     await clock.pass(1_000)
     await expect.poll(count).toBe(2)
+    await api.answered(listNotifications)
     await clock.pass(60_000)
     await expect.poll(count).toBe(3)
     await bell.click()

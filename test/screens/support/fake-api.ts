@@ -29,7 +29,7 @@ class FailedCall extends Error {
 /** Stands in for the server, below the app's real client. Answers are typed by the contract. */
 export class FakeApi {
   /** The calls so far, named like `PUT /api/cart/update`, with what they sent. */
-  readonly calls: { name: string; body: unknown; query: string; headers: Headers }[] = []
+  readonly calls: { name: string; body: unknown; query: string; headers: Headers; isAnswered: boolean }[] = []
   /** Calls that the test has no answer for. */
   readonly unexpected: string[] = []
   #answers = new Map<string, AnyAnswer>()
@@ -93,6 +93,12 @@ export class FakeApi {
     return this.sentTo(endpoint).length
   }
 
+  /** Waits until the page has an answer to each call to the endpoint so far. */
+  async answered(endpoint: Endpoint): Promise<void> {
+    const name = nameOf(endpoint)
+    await expect.poll(() => this.calls.every((call) => call.name !== name || call.isAnswered)).toBe(true)
+  }
+
   /** Returns the bodies sent to the endpoint, in order. */
   sentTo<E extends Endpoint>(endpoint: E): ReceivedCall<E>['body'][] {
     const name = nameOf(endpoint)
@@ -107,7 +113,8 @@ export class FakeApi {
       return Response.json({ detail: 'no answer', message: 'no answer', code: 'bad_request' }, { status: 400 })
     }
     const { name, params } = match
-    this.calls.push({ name, body, query: url.search, headers })
+    const record = { name, body, query: url.search, headers, isAnswered: false }
+    this.calls.push(record)
     const call = { params, query: url.searchParams, body, headers } as unknown as ReceivedCall<Endpoint>
     const answer = async () => {
       const value = await (this.#answers.get(name) ?? (() => examples[name]))(call)
@@ -119,12 +126,10 @@ export class FakeApi {
     } catch (error) {
       if (error instanceof FailedCall) return toFailure(error.failure)
       throw error
+    } finally {
+      if (IS_THOROUGH) await pause(this.#delays.next().value)
+      record.isAnswered = true
     }
-  }
-
-  /** Returns the milliseconds by which the next answer is late in a thorough run: the same in every run. */
-  nextDelay(): number {
-    return this.#delays.next().value
   }
 
   #wrapNext(endpoint: Endpoint, wrapper: Wrapper): void {
@@ -135,7 +140,7 @@ export class FakeApi {
 
 const LONGEST_DELAY_MS = 150
 
-/** Yields delays that differ from call to call and from test to test, but not from run to run. */
+/** Yields milliseconds that differ from call to call and from test to test, but not from run to run. */
 function* delaysOf(text: string): Generator<number, never> {
   let state = new TextEncoder().encode(text).reduce((hash, byte) => (hash * 31 + byte) % 65_521, 1)
   for (;;) {
@@ -213,26 +218,24 @@ export function unexpectedCalls(): string[] {
 async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, location.origin)
   if (!url.pathname.startsWith('/api/')) return fetchForReal(input, init)
-  if (!installed) throw new TypeError('Failed to fetch') // the test has ended
+  const api = installed
+  if (!api) throw new TypeError('Failed to fetch') // the test has ended
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body
-  const answer = untilReplaced(
-    installed,
-    installed.respond(init?.method ?? 'GET', url, new Headers(init?.headers), body),
-  )
+  const answer = untilReplaced(api, api.respond(init?.method ?? 'GET', url, new Headers(init?.headers), body))
   const { signal } = init ?? {}
   if (!signal) return answer
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => aborted.reject(signal.reason as Error))
+  // The client's time limit ends calls that no answer has ended, long after their test.
+  signal.addEventListener('abort', () => installed === api && aborted.reject(signal.reason as Error))
   return endWith(signal, await Promise.race([answer, aborted.promise]))
 }
 
-/** Delays an answer in a thorough run, and keeps one that comes after the test's end from the tests that follow. */
+/** Keeps an answer that comes after the test's end from the tests that follow. */
 async function untilReplaced(api: FakeApi, answer: Promise<Response>): Promise<Response> {
   try {
     return await answer
   } finally {
-    if (IS_THOROUGH) await pause(api.nextDelay())
     if (installed !== api) await new Promise(() => {})
   }
 }
