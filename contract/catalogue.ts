@@ -151,10 +151,7 @@ export const ProductWithFacts = Product.extend(factsOfProduct).meta({
 export type ProductWithFacts = z.infer<typeof ProductWithFacts>
 
 /** Card in a list. */
-const ListedProduct = ProductCard.extend(factTableItem).meta({
-  id: 'ListedProduct',
-  description: 'A product in a list',
-})
+const ListedProduct = ProductCard.extend(factTableItem).meta({ id: 'ListedProduct', description: 'Product in a list' })
 
 /** Card beside a product. */
 export const RecommendedProduct = ProductCard.extend({

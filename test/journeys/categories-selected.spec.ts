@@ -90,7 +90,7 @@ test('selects and moves several categories by keyboard, and shows why one of the
   await page.keyboard.press('Enter')
   await expect(page.getByText(`2 categories moved to ${target.name}`).first()).toBeVisible()
   await expect(
-    page.getByText(`1 category stays as before: There is already a category called ${third.name} here.`).first(),
+    page.getByText(`1 category not changed: There is already a category called ${third.name} here.`).first(),
   ).toBeVisible()
   await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveCount(1)
   await expect(row(page, full.name)).toHaveAttribute('aria-level', '2')
