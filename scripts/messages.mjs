@@ -19,6 +19,8 @@ export const messages = {
   noTests: (names) => `No test file has ${names} in its path.`,
   stalled: (minutes) => `Stopped: no test has finished for ${minutes} minutes.`,
   gitFailed: (reason) => `Git could not compare the changes: ${reason}`,
+  wrongSubjects: (subjects, longest) =>
+    `Write the subject of a commit as "area: Change what", without a full stop, in at most ${longest} characters:\n${subjects.map((subject) => `  ${subject}`).join('\n')}`,
   affected: (server, components, journeys) =>
     `Files of tests affected by the changes: ${server} server, ${components} component, ${journeys} journey. Journeys use the built app: run npm test -- journey for a changed page.`,
 

@@ -19,11 +19,14 @@ const commentOpening = {
   }),
 }
 
-/** Forbids sentences outside the catalogues; those of exceptions are for developers. */
+/** Forbids sentences outside the catalogues. Those of exceptions are for developers, and descriptions are for the API reference. */
 const sentenceInCatalogue = {
   create: (context) => {
+    const isShown = /[/\\]app[/\\]/.test(context.filename)
+      ? isSentence
+      : (text) => isSentence(text) && /[.?!]$/.test(text)
     const report = (node, text) => {
-      if (isSentence(text) && !isInException(node) && !isDescription(node.parent))
+      if (isShown(text.trim()) && !isInException(node) && !isDescription(node.parent))
         context.report({ node, message: 'Write a sentence that people see in a catalogue of words.' })
     }
     return {
@@ -41,8 +44,8 @@ export default {
 
 /** Tells at least three words of which the first has a capital, unlike the path of a drawing. */
 function isSentence(text) {
-  const words = text.trim().match(/(?<![\p{L}\d])\p{L}[\p{Ll}’']+(?![\p{L}\d])/gu) ?? []
-  return words.length >= WORDS_OF_A_SENTENCE && text.trim().startsWith(words[0]) && /^[A-Z]/.test(words[0])
+  const words = text.match(/(?<![\p{L}\d])\p{L}[\p{Ll}’']+(?![\p{L}\d])/gu) ?? []
+  return words.length >= WORDS_OF_A_SENTENCE && text.startsWith(words[0]) && /^[A-Z]/.test(words[0])
 }
 
 /** Tells a description for the API reference, which belongs beside its field. */
