@@ -20,6 +20,8 @@ export const messages = {
   noTests: (names) => `No test file path contains ${names}.`,
   stalled: (minutes) => `Stopped: no test has finished for ${minutes} minutes.`,
   gitFailed: (reason) => `Git could not compare the changes: ${reason}`,
+  wrongSubjects: (subjects, longest) =>
+    `Write the subject of a commit as "area: Change what", without a full stop, in at most ${longest} characters:\n${subjects.map((subject) => `  ${subject}`).join('\n')}`,
   affected: (server, components, journeys) =>
     `Test files affected by the changes: ${server} server, ${components} component, ${journeys} journey. Journeys use the built app: if you changed a page, run npm test -- journey.`,
 

@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { Role } from '#contract/accounts.ts'
 import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -24,6 +23,7 @@ import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount }
 import { reauthenticate, wrongCurrentPassword } from '../passwords/reauthentication.ts'
 import { clearTwoStep } from '../two-step/second-factor.ts'
 import { endSessions, isActorAccount, readActorAccount, type Account } from '../service.ts'
+import { PENDING_ORDER_REMEDIES } from './sentences.ts'
 
 /** What is left of a person: a row that orders and products point to. The e-mail is free again. */
 const erasedColumns = {
@@ -122,14 +122,7 @@ async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<vo
     .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.sellerId, userId)))
   const isPending = and(eq(orders.status, 'pending'), or(eq(orders.accountId, userId), exists(sold)))
   if ((await tx.$count(orders, isPending)) === 0) return
-  throw new Refusal('account_has_orders', { values: { remedy: REMEDIES[by.role] } })
-}
-
-/** What the caller can do about a pending order: only an admin completes one, only a buyer cancels their own. */
-const REMEDIES: Record<Role, string> = {
-  admin: 'Complete or cancel it first.',
-  seller: 'You can delete it once the order is completed or cancelled.',
-  user: 'Cancel it under My Orders, or wait until it is completed.',
+  throw new Refusal('account_has_orders', { values: { remedy: PENDING_ORDER_REMEDIES[by.role] } })
 }
 
 /** Notifications of others that name the person. */

@@ -1,0 +1,2 @@
+/** Ends a digest that lists only the latest of its mails. */
+export const onlyTheLatest = (count: number) => `These are the latest ${count}.`
