@@ -25,10 +25,10 @@ interface Browser {
 }
 
 let networks = 0
-/** A browser in a network of its own, which nobody knows yet. */
+/** Creates an unknown browser in a network of its own. */
 const newBrowser = (): Browser => ({ from: `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}` })
 
-/** Calls as a browser does: it keeps the cookie that it is given. */
+/** Calls an endpoint like a browser, keeping the cookie that it receives. */
 async function send({ method, path }: Endpoint, payload: object, browser: Browser, token?: string) {
   const headers = {
     ...(browser.cookie ? { cookie: browser.cookie } : {}),
@@ -49,7 +49,7 @@ const newOwner = async () => {
   await signIn(phone)
 }
 
-/** Guesses, each from a network of its own. @returns how many were looked at */
+/** Guesses passwords, each from a network of its own. @returns the number of guesses that were verified */
 async function guessFrom(count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => guess(newBrowser())))
   return answers.filter(({ status }) => status === 401).length
