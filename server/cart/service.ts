@@ -13,7 +13,7 @@ import { cartLines } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** What is to be put into the cart. */
+/** A product to add to the cart. */
 interface Addition {
   product_id: number
   quantity?: number | undefined
@@ -32,7 +32,7 @@ interface LineRow extends QuantityRule {
   away_until: string | null
 }
 
-/** Whether so many of the product in the outer query can be bought. */
+/** True if the quantity of the outer query's product can be bought. */
 const isBuyable = (quantity: string) =>
   fragment.raw(
     `${quantity} between products.min_quantity and products.stock and ${quantity} % products.quantity_step = 0`,
@@ -151,13 +151,13 @@ interface ShortRow extends QuantityRule {
   name: string | null
   stock: number | null
   priceCents: string | null
-  /** What the line would hold. */
+  /** Quantity that the line would have. */
   quantity: number
   isShort: boolean
   awayUntil: string | null
 }
 
-/** Which of lines that were not added cannot be had, as the stock is now; all where it has come back meanwhile. */
+/** Returns the refused lines that the current stock cannot cover; all of them if the stock has recovered. */
 async function readShortages(db: Db, accountId: number, lines: Required<Addition>[]): Promise<RefusedLine[]> {
   const rows = await sqlOf(db)<ShortRow>`
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
@@ -202,7 +202,7 @@ export function cartChanged(lines: RefusedLine[]): Refusal {
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
-/** What the sentence of a refused line says in words. */
+/** Formatted values for the sentence of a refused line. */
 const shownValues = ({ price, away_until: day }: RefusedLine) => ({
   price: formatFrancs(price),
   away_until: day ? shortDay(day) : '',

@@ -5,10 +5,10 @@ import { countPublicProducts, descendantIds } from '#server/categories/service.t
 import { OF_EVERY_KIND, readArrangements, type Arrangement } from '#server/facts/service.ts'
 import type { Counted } from './count-values.ts'
 
-/** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
+/** Share of a list's parts, in percent, that must be of one kind for its properties to be offered. */
 const ONE_KIND_PERCENT = 80
 
-/** What the parts of a list are, and by what they can be narrowed and compared. */
+/** Kind of the parts in a list, with the properties to filter and compare them by. */
 interface ListArrangement {
   /** The one kind that nearly all are of; by the categories that they stand in. */
   kind: Kind | null
@@ -38,7 +38,7 @@ export async function arrangeList(
   return { kind, filters: union(kind, shown, 'filters'), columns: union(kind, shown, 'columns') }
 }
 
-/** What any of these has; of several kinds only what all kinds have. */
+/** Returns all properties of the arrangements; for several kinds only the properties that every kind has. */
 function union(kind: Kind | null, shown: ReadonlySet<Arrangement>, which: 'filters' | 'columns'): string[] {
   const isSeveral = kind === null && [...shown].some((one) => one.kind !== null)
   const keys = [...shown].filter((one) => isSeveral || one.kind === kind).flatMap((one) => one[which])

@@ -11,14 +11,17 @@ import { shopName } from '#server/db/shop-name.ts'
 import { readChecks } from './listing-checks.ts'
 import { readNames } from './names.ts'
 
-/** Of the shape of a card: the default of the column. Cards of another shape are made when they are read, and renewed. */
+/**
+ * Current format version of cards, the default of the column. Cards of another version are built on each read until
+ * renewed.
+ */
 export const CARD_VERSION = 1
 
 /** Kept pictures of the product in the outer query, in their order. */
 export const picturesOfProduct = sql<Picture[]>`(
   select card -> 'pictures' from product_cards where product_id = products.id)`
 
-/** What buyers call the seller who is the account in the outer query. */
+/** Selects the seller name shown to buyers, for the account in the outer query. */
 export const sellerName = sql<string>`coalesce(
     (select shop_name from sellers where seller_id = accounts.id), nullif(${accounts.fullName}, ''), ${shopName})`
 
@@ -146,7 +149,7 @@ export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<
   )
 }
 
-/** What can be bought, and how; who manages a product is told what lies on the shelf. */
+/** Writes the quantities that can be bought; managers see the actual stock. */
 function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, among: SQL | undefined): string {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const stated = { stock_quantity: among ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }

@@ -21,7 +21,7 @@ export interface Counted {
   isKept?: boolean
 }
 
-/** Of far more products than can be gathered fewer are looked at. */
+/** Reduced limit when far more products match than can be gathered. */
 const FEWER_GATHERED = 2_000
 
 /** No value's id: counts the products themselves. */
@@ -77,7 +77,7 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), most)
 }
 
-/** What many products state is counted among the newest; null where there it is rare. */
+/** Counts common values among the newest products; null if too few of these match. */
 async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null> {
   const name = `common facets ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {

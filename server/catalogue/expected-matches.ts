@@ -35,7 +35,7 @@ export async function keptCounts(db: Db, categoryIds?: number[]): Promise<Readon
   return sum
 }
 
-/** What the kept counts let expect of a list by facts. */
+/** Estimated matches of a list by facts, from cached counts. */
 export interface Expectation {
   /** So many match, were no filter to do with another within a category. */
   count: number

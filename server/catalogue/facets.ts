@@ -23,7 +23,7 @@ import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
-/** What a list can be narrowed by, with counts that all its filters but the own one of an open property meet. */
+/** Lists the filters of a list with their counts. The count of an open property ignores the filter by that property. */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const [dictionary, vocabulary, chosen] = await Promise.all([
     readDictionary(db),

@@ -39,7 +39,7 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
 }
 
-/** What each product of a page states, as the member of JSON that its card gains. */
+/** Writes the stated facts of each product on a page as a JSON member to add to its card. */
 export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
   const ids = rows.map(({ id }) => id)
   const [dictionary, { properties: known }, arrangements, found] = await Promise.all([

@@ -56,10 +56,10 @@ function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]):
 
 const factsOf = (filters: FilterPlaceholders) => Object.entries(filters).filter(([name]) => name.startsWith('fact'))
 
-/** Of each filter by facts the ids that it takes. */
+/** Returns the accepted value ids of each filter by facts. */
 export const factIdsOf = (filters: Filters): number[][] => factsOf(filters).map(([, ids]) => ids as number[])
 
-/** Whether what matches is found among the facets. */
+/** Returns true if the facet index finds the matches. */
 export const isByFacets = (filters: Filters): boolean => filters.inStock === true || factsOf(filters).length > 0
 
 /** A bound of a filter need not be an amount one could pay: 99.999 is as good as 100. */
@@ -75,7 +75,7 @@ interface FilteredColumns {
   createdAt: Column | SQL
   /** Products have another name for it. */
   productId?: Column | SQL
-  /** Where the rows have facets; others are looked up. */
+  /** Column of facets, if the rows have one; otherwise facets are looked up. */
   facets?: Column | SQL
   inStock?: Column | SQL
   /** Facets have none: a list of what is featured walks products or cards. */

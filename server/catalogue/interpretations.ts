@@ -12,7 +12,7 @@ import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 import { correctWords } from './typo-correction.ts'
 
-/** What is searched for: a text, and its pieces that are taken as typed. */
+/** A search text, with the pieces of it to take literally. */
 export interface SearchText {
   search: string
   literal?: readonly string[] | undefined
@@ -33,7 +33,7 @@ export interface Interpretation {
   accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
-  /** What was left out or changed to find anything. */
+  /** Changes that were needed to find anything. */
   relaxed?: RelaxedSearch
 }
 
@@ -61,7 +61,7 @@ export async function searchInterpretations<Found>(
   return null
 }
 
-/** What the text means where nothing was found. */
+/** Returns the readings of a text that had no results. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
   return (await understandText(db, typed)).readings
 }
@@ -166,7 +166,7 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-/** What stands before the rest of what is found, and what behind the part itself. */
+/** Returns the terms that rank number matches first and accessories last. */
 function standing(
   readings: readonly Reading[],
   text: string,
@@ -188,7 +188,7 @@ const namesAccessory = (readings: readonly Reading[]) =>
 
 interface PlainText {
   text: string
-  /** What its last word may become; empty when that is too much, or nothing. */
+  /** Possible completions of its last word; empty when there are too many or none. */
   completions: string[]
   /** Words of it, and pieces of them, that products have. */
   known: string[]

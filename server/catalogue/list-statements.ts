@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './filters.ts'
 
-/** Which page of a list. */
+/** Filters, sort and position of a page of a list. */
 export interface PageSelection {
   filters: Filters
   sort: Sort

@@ -33,7 +33,7 @@ import { estimateShare, readStatistics } from './search-window.ts'
 const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
-  /** What the caller manages; the public catalogue unless given. */
+  /** Scope of the products that the caller manages; the public catalogue unless given. */
   among: SQL | undefined
 }
 
@@ -91,14 +91,14 @@ export async function listProducts(
   )
 }
 
-/** Whether the whole shop has nothing of what was searched for, as it was typed, mended or nearly. */
+/** Returns true if the whole shop has no match for the search as typed, corrected or approximated. */
 const isMissed = ({ count, interpretation }: FoundPage, { among, filters, offset }: Selection) =>
   !among &&
   offset === 0 &&
   Object.keys(filters).length === 0 &&
   (count === 0 || interpretation?.relaxed?.by === 'any_word')
 
-/** What a search text was understood as, and what was changed to find anything. */
+/** Describes how a search text was interpreted and what was changed to find anything. */
 async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {
   if (!search) return {}
   const readings = interpretation?.readings ?? (await readSearch(db, { search, literal }))
@@ -185,14 +185,14 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
   return { rows: [...first, ...others], count, isExact: true }
 }
 
-/** Whether the indexes by category, price and seller may find few enough. */
+/** Returns true if the indexes of category, price and seller may find few enough matches. */
 function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
   const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? featured ?? filters.fact0) !== undefined
   return isBounded && !sku && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
-/** What the caller manages. */
+/** Lists the products that the caller manages. */
 async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
   const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([
@@ -227,7 +227,7 @@ async function searchSorted(
   })
 }
 
-/** Of many matches a page is found soon by a walk in its order. */
+/** Rewrites a condition for the walked table; with many matches, an ordered walk finds a page quickly. */
 const inWalk = (walked: typeof products | typeof productCards, where: SQL | undefined) =>
   walked === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
 
@@ -236,8 +236,8 @@ const gathered = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 /**
- * What passes the filters of a search, and whether few enough match to look at all of them. Of common words the products that
- * pass are gathered first, where these are fewer than those with the words.
+ * Returns the condition for products that pass the filters of a search, and whether few enough match to rank them all.
+ * For common words, the filtered products are gathered first if they are fewer than the products with the words.
  */
 async function narrow(
   db: Db,

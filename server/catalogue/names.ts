@@ -5,7 +5,7 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 
-/** What thousands of cards share, as the members of JSON that they show. */
+/** Names that many cards share, as JSON members. */
 interface SharedNames {
   /** As everybody sees them: of one that waits for an admin the nearest above it that does not. */
   categories: Map<number | null, string>

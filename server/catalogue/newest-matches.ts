@@ -22,15 +22,15 @@ const MAX_WALKED = 25_000
 const MARGIN = 1.5
 const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const
 
-/** What is to be expected of a list by facts, and of the newest products of the shop or of the one category that it is of. */
+/** Estimated matches of a list by facts, in all and among the newest products of the shop or of its one category. */
 export interface Newest {
   /** In all. */
   count: number
   /** Among those that are looked at. */
   looked: number
-  /** Whether more than can be counted are among these. */
+  /** True if more of these match than can be counted. */
   isCommon: boolean
-  /** Whether more than can be counted match, whatever the filters have to do with each other. */
+  /** True if more match than can be counted, however the filters are correlated. */
   isProven: boolean
   /** Those filters that say more than the category, and the category. */
   filters: Filters & { categoryId?: number }

@@ -11,7 +11,9 @@ import type { Actor } from '#server/http/actor.ts'
 /** A program that changes prices all day is not read whole. */
 const MAX_READ = 2000
 
-/** What prices were before they were changed of late, by product; nothing of those that are what they were. */
+/**
+ * Reads the previous prices of recently changed products, by product id; skips prices that are back to their old value.
+ */
 export async function readPricesBefore(db: Db, actor: Actor, ids: number[]): Promise<Map<number, PriceBefore>> {
   const { id, productId, kind, at, fromValue, toValue, accountId } = productLedger
   const isOwn = sql<boolean>`coalesce(${accountId} = ${actor.accountId}::int, false)`

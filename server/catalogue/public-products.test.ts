@@ -22,7 +22,7 @@ const deactivate = (seller: Session) => setAccount(seller, { status: 'Inactive' 
 
 const countOf = async (categoryId: number) =>
   (await shop.call(listCategories)).body.find(({ id }) => id === categoryId)?.product_count
-/** What the lists say, and what they show: both must be exact. */
+/** Returns the total of the public list, after checking that it equals the listed items and the category's count. */
 const shown = async (categoryId: number) => {
   const { body } = await shop.call(listProducts, { query: { category_ids: [String(categoryId)] } })
   assert.equal(body.items.length, body.total)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { CARD_VERSION } from './cards.ts'
 
-/** Of the shape in which all cards are kept. */
+/** Key of the stored format version that all cards have. */
 const VERSION_KEY = 'card_version'
 /** Cards of one statement, which an edit of one of them waits for: about 0.1 s. */
 const BATCH = 500

@@ -22,7 +22,7 @@ const SORTS = [
 
 /** Half of them pass. */
 const CHEAP: { max_price?: number } = { max_price: 5 }
-/** Whether a statement looks among the products alone that pass the filters. */
+/** Returns true if a statement searches only the products that pass the filters. */
 const isGathered = (text: string) => text.includes('= any(array((select "product_id" from "product_cards"')
 
 let shop: TestShop
@@ -40,7 +40,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What each search answers on each page, and whether it looked at the newest products alone. */
+/** Returns the answers of each search on each page, and the searches that looked only at the newest products. */
 async function searchAll(filters: { max_price?: number } = {}) {
   const answers: [asked: string, total: number, ids: number[]][] = []
   const narrowed = new Set<string>()

@@ -4,10 +4,10 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import type { Reading } from '#contract/parts/understand.ts'
 import { splitWords } from './search-text.ts'
 
-/** What ANALYZE found out, which PostgreSQL runs by itself. */
+/** Statistics collected by ANALYZE, which PostgreSQL runs automatically. */
 export interface SearchStatistics {
   products: number
-  /** Of the thousand most common words, the part of all products that have it. */
+  /** Share of products that have each of the thousand most common words. */
   shares: Map<string, number>
   /** When products were made, milliseconds: as many of them between any two neighbours. */
   moments: number[]
@@ -21,7 +21,7 @@ export interface SearchWindow {
 
 /** Words are not spread evenly. */
 const MARGIN = 1.4
-/** What it takes to gather a product of the window, of what it takes to read and sort one that matches. */
+/** Cost of gathering a product of the window, relative to reading and sorting a match. */
 const GATHERED = 0.036
 
 export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
@@ -66,7 +66,7 @@ export function estimateShare(
 const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =>
   Math.max(...forms.map((form) => shares.get(form) ?? 0))
 
-/** Of a word that may go on: the most common one that begins so. */
+/** Returns the share of the most common word with this prefix. */
 function begunShare(shares: SearchStatistics['shares'], beginning: string): number {
   let most = 0
   for (const [word, share] of shares) if (share > most && word.startsWith(beginning)) most = share

@@ -10,9 +10,9 @@ import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
 /** Then all products are looked at. */
 const MAX_WINDOWS = 2
-/** Of products with the number that was typed, and with longer ones, so many are looked at. */
+/** Limit of products with the typed number and with longer numbers. */
 const MAX_NUMBERED = 100
-/** What a kit or an accessory weighs: less than the part itself does when it is sold out. */
+/** Weight of kits and accessories: below that of the part itself even when it is sold out. */
 const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
@@ -66,7 +66,7 @@ interface FoundOptions extends Pick<SearchOptions, 'among' | 'where' | 'ranked'>
   most: number
   /** Those made before are not looked at. */
   since?: Date
-  /** Whether PostgreSQL may look at all products, newest first, instead of those that the index of words knows. */
+  /** True if PostgreSQL may scan all products, newest first, instead of using the index of words. */
   mayWalk?: boolean
 }
 

@@ -118,7 +118,7 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
-/** What a product has beyond its card. */
+/** Columns of a product that its card lacks. */
 const detailColumns = {
   manufacturer: products.manufacturer,
   package: products.package,

@@ -7,7 +7,7 @@ import { readCardsByIds } from './cards.ts'
 import { findRecommendations, listRecommendations } from './recommendations.ts'
 import { listFeaturedProducts, listPopularProducts } from './service.ts'
 
-/** What stands where on a product's page. */
+/** Source and length of each list on a product's page. */
 const SHELVES = {
   related: { source: 'recommendations', length: SHELF_LENGTH },
   also: { source: 'popular', length: SHELF_LENGTH },

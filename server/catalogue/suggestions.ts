@@ -13,7 +13,7 @@ import { suggestReadings } from './suggested-readings.ts'
 /** A shorter text would suggest the whole shop. */
 const MIN_LENGTH = 2
 
-/** What the text being typed may become; nothing for less than two letters. */
+/** Suggests completions of the text being typed; none below two letters. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
   if (text.length < MIN_LENGTH) return { products: [], categories: [], part_numbers: [], readings: [] }
   const [found, matchingCategories, partNumbers, readings] = await Promise.all([

@@ -15,7 +15,7 @@ const FARTHEST = 6
 const ONE_SLIP = 1.5
 /** A part number is of letters and digits. */
 const IS_NUMBER = /[a-z].*\d|\d.*[a-z]/
-/** What two digits in another order and other letters at the end count of a part number. */
+/** Costs in a part number of two swapped digits and of a different letter suffix. */
 const SWAPPED_DIGITS = 0.5
 const OTHER_TAIL = 0.4
 /** From so many letters on a beginning may be corrected. */
@@ -103,10 +103,16 @@ function closestBeginning(typed: string, candidates: KnownWord[]): string | unde
   return closestMatch(typed, beginnings, ONE_SLIP)
 }
 
-/** Of five letters the first may be wrong too, which counts half. */
+/**
+ * Returns the number of typing errors allowed by length; from five letters on, the first letter may also be wrong, at
+ * half cost.
+ */
 const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
 
-/** Of numbers LM385N is rather LM358N, two digits in another order, than LM386N, which is another part; what stands behind the digits says little. */
+/**
+ * Returns the edit distance in a number. Swapped digits count less, and so do suffixes: LM385N is closer to LM358N than
+ * to LM386N, which is another part.
+ */
 function slipsInNumber(typed: string, known: string): number {
   if (!IS_NUMBER.test(known)) return editDistance(typed, known)
   const [digits, letters] = cutTail(typed)

@@ -8,7 +8,7 @@ import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
-/** Who makes categories, and whose products they are for; null: the shop's. */
+/** Creator of a category and the seller whose products it is for; null for the shop. */
 interface Maker {
   accountId: number
   sellerId: number | null
@@ -35,7 +35,10 @@ export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise
 
 const isWaiting = isNotNull(categories.proposedAt)
 
-/** Whether a seller's next category waits for an admin: below one that does, or after so many that were public at once. */
+/**
+ * Returns true if a seller's next category needs review: below one in review, or after too many that went public at
+ * once.
+ */
 export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: CategoryRow | null): Promise<boolean> {
   if (role === 'admin') return false
   if (parent?.proposedAt) return true

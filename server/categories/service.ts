@@ -51,7 +51,7 @@ interface Tree {
   total: number
 }
 
-/** Who lies below whom, with the public products of each. */
+/** Reads the category tree with the number of public products in each. */
 const readTree = keepUntilChanged(async (db: Db): Promise<Tree> => {
   const { id, parentId, mergedIntoId, productCount: count } = categories
   const [rows, withoutCategory] = await Promise.all([
@@ -145,7 +145,7 @@ export async function countPublicProducts(db: Db, categoryIds?: number[]): Promi
   return categoryIds ? categoryIds.reduce((sum, id) => sum + (byId.get(id)?.count ?? 0), 0) : total
 }
 
-/** What everyone sees of a category; it counts the products of its own. */
+/** Public columns of a category; the count covers its own products only. */
 const categoryColumns = {
   id: categories.id,
   name: categories.name,
@@ -156,7 +156,7 @@ const categoryColumns = {
 
 const waits = { waits: sql<boolean>`${categories.proposedAt} is not null` }
 
-/** Whose products may stand in a category that waits for an admin; `everybody` for all of them. */
+/** Owners of products that may use categories in review; `everybody` for no restriction. */
 type Usable = Parameters<typeof usableIds>[1] | 'everybody'
 
 /** All categories, nested three deep. @param usable whose categories that wait are listed as well; none unless told */

@@ -16,7 +16,7 @@ import { acceptPath, lockWholeTree, requireCategory } from './tree.ts'
 type Settlement = z.output<typeof contract.body>['items'][number]
 type Settled = z.output<typeof contract.response>
 
-/** What waits for an admin, the oldest first, each after those above it. */
+/** Lists the proposed categories, oldest first, each after its ancestors. */
 export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]; total: number }> {
   const rows = await sqlOf(db)<CategoryProposal & { total: number; at: Date }>`
     select c.id, c.parent_id, (select array_agg(step->>'name' order by place) from jsonb_array_elements(c.path) with ordinality s (step, place)) as path,

@@ -15,7 +15,7 @@ const NETWORK_LIMIT: Limit = {
 }
 
 interface ContactRequest {
-  /** Where the shop reads its mail. */
+  /** Address of the shop's mailbox. */
   mailbox: string
   origin: Origin
 }

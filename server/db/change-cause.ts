@@ -11,7 +11,7 @@ interface Reason {
   changeId?: string
   /** The change that it puts back. */
   undoes?: string
-  /** What is said of the stock. */
+  /** Note on the stock. */
   note?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Database {
   pool: ConnectionPool
   sql: Sql
   db: NodePgDatabase<Schema>
-  /** What the transactions of this process announce, as soon as they have committed. */
+  /** Emits the changes of this process's transactions as soon as they have committed. */
   commits: EventEmitter<{ announced: [Change] }>
   close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { ConnectionLost } from './pool.ts'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 
 const MIN_VERSION = 15
-/** What we set ourselves, where no pooler is in between. */
+/** Time zones that equal UTC, which we set ourselves unless a pooler is in between. */
 const UTC_ZONE = /^((Etc\/)?(UTC|GMT|Zulu)|UCT|GMT0)$/
 
 /** Makes sure that the operator's own database can be used. @throws StartError when it cannot */

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 2_000
 const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 
 export interface DatabaseProbe {
-  /** Whether the database answers, in time. Those who ask at once share an answer. */
+  /** Returns true if the database answers in time. Concurrent callers share one answer. */
   isResponsive: () => Promise<boolean>
-  /** Whether the database can write to its disk. */
+  /** Returns true if the database can write to its disk. */
   canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -8,7 +8,7 @@ interface Kept {
   readAt: number
 }
 
-/** Of each database whose changes are heard of: what was read since the last one. */
+/** Values read since the last change, of each database whose changes are announced. */
 const keptValues = new WeakMap<Db, Map<object, Kept>>()
 
 /** From now on values of this database are kept; who says so calls it again at every announced change. */

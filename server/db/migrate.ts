@@ -32,7 +32,7 @@ export async function migrateDatabase(
   }
 }
 
-/** What the tables have, and what this version has; `when` and name of each migration, oldest first. */
+/** Reads the newest migration of the tables, and `when` and name of each migration of this version, oldest first. */
 export async function readMigrationState(sql: Sql) {
   const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
   return { last: (await readApplied(sql)).last, known: entries.map(({ when, tag }) => ({ when, name: tag })) }

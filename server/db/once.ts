@@ -15,9 +15,9 @@ interface KeyedRequest {
 }
 
 interface Memory<Result, Kept> {
-  /** What is stored of a result. */
+  /** Converts a result to the stored form. */
   keep: (result: Result) => Kept
-  /** What a repeated request is answered. */
+  /** Rebuilds the answer to a repeated request. */
   recall: (kept: Kept) => Promise<Result>
 }
 

@@ -25,7 +25,7 @@ export interface PoolOptions {
   connectTimeout?: number
   statementTimeout?: number
   transactionTimeout?: number
-  /** Whether a pooler in transaction mode stands in between: nothing is prepared, nor set for a session. */
+  /** True if a pooler in transaction mode is in between: nothing is prepared or set for a session. */
   isPooled?: boolean
   /** Is told of each statement that is sent, for tests. */
   onStatement?: (text: string, parameters: unknown[]) => void
@@ -51,7 +51,7 @@ export interface PoolState {
 /** The database cannot be reached, or did not answer in time. */
 export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST'
-  /** Whether a COMMIT was under way: it may have been done. */
+  /** True if a COMMIT was in progress, which may have succeeded. */
   readonly isOutcomeUnknown: boolean
 
   constructor(message: string, { cause, isOutcomeUnknown = false }: { cause?: unknown; isOutcomeUnknown?: boolean }) {
@@ -233,7 +233,10 @@ export const TAGGED = 'tagged'
 
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
-/** What every connection is opened with, the pool's and the listener's; behind a pooler the database's user has such settings. */
+/**
+ * Returns the settings of every connection of the pool and the listener; behind a pooler, the database's user has such
+ * settings.
+ */
 function connectionOptions(url: string, timeout: number, isPooled: boolean): ClientConfig {
   const settings = {
     TimeZone: 'UTC',

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where the public reads. */
+/** Databases for public reads. */
 interface PublicReads {
   read: Read
   /** Without one, null. */
@@ -53,7 +53,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     statementTimeout: TIMEOUT_MS,
     transactionTimeout: TIMEOUT_MS,
   })
-  /** Where the primary's log had got to after the last announcement; Infinity where it could not be asked. */
+  /** Log position of the primary after the last announcement; Infinity if it could not be read. */
   let wanted: Promise<number> | undefined
   /** How far the replica is; -1 where that is not known. */
   let replayed = -1
@@ -65,7 +65,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     const [row] = await primary.sql<{ at: number }>`select (pg_current_wal_flush_lsn() - '0/0')::float8 as at`
     return row?.at ?? Infinity
   }
-  /** Of a server that is no replica, or not any more, there is none. */
+  /** Reads the replica's log position; -1 if the server is no longer a replica. */
   const checkReplayed = async () => {
     const [row] = await replica.sql<{ at: number | null }>`select (pg_last_wal_replay_lsn() - '0/0')::float8 as at`
     replayed = row?.at ?? -1

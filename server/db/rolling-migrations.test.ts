@@ -16,7 +16,9 @@ const VERSIONS = 2
 const JOURNAL = 'meta/_journal.json'
 const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
 
-/** What a server of the version before counts on; its `insert` names the columns that it knows and no others. */
+/**
+ * Database objects that a server of the previous version relies on; its `insert` names only the columns that it knows.
+ */
 const RELIED_ON = {
   columns: `
     select format('%s.%s %s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod)) as item
@@ -36,7 +38,7 @@ const RELIED_ON = {
     where i.indisunique and c.relnamespace = 'public'::regnamespace`,
 }
 
-/** What a server of the version before knows nothing of, and which would refuse what it writes. */
+/** Columns unknown to a server of the previous version that would make its inserts fail. */
 const UNKNOWN_TO_IT = `
   select format('%s.%s', table_name, column_name) as item from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`

@@ -20,9 +20,9 @@ export const productLedger = pgTable(
     changeId: uuid(),
     /** The change that it puts back. */
     undoes: uuid(),
-    /** What was said of a count, or of pieces that came in or went out. */
+    /** Note on a stock count or on pieces received or removed. */
     note: text(),
-    /** Of an edit the long texts before and after, by the names of columns. */
+    /** Long texts before and after an edit, by column name. */
     texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.id] })],

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
 
-/** What lists are found by and show, beside the products. */
+/** Tables that lists search and display besides the products. */
 
-/** What a list shows of each product, kept ready; triggers keep it. */
+/** Precomputed list data of each product, maintained by triggers. */
 export const productCards = pgTable('product_cards', {
   productId: integer().primaryKey(),
   listed: boolean().notNull(),
@@ -32,7 +32,10 @@ export const propertyValues = pgTable('property_values', {
     .default(sql`pg_current_xact_id()`),
 })
 
-/** What a list by facts needs of each product; triggers keep it but for the facts, which are read from what the seller says. */
+/**
+ * Data of each product for lists by facts. Triggers maintain it, except the facts, which are extracted from the
+ * seller's text.
+ */
 export const facetRows = pgTable('facet_rows', {
   productId: integer().primaryKey(),
   listed: boolean().notNull(),
@@ -78,10 +81,10 @@ export const ownProperties = pgTable('own_properties', {
   createdAt: createdAt(),
 })
 
-/** What the shop calls properties. */
+/** Names of properties chosen by the shop. */
 export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
 
-/** Where a shop has the properties of a category otherwise than its kind. */
+/** Properties of a category that the shop set differently from its kind. */
 export const categoryProperties = pgTable(
   'category_properties',
   {
@@ -111,5 +114,5 @@ export const unreadFacts = pgTable('unread_facts', {
   text: text().notNull(),
 })
 
-/** What was bought together, by how many accounts. */
+/** Products bought together, with the number of accounts. */
 export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

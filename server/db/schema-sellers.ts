@@ -30,7 +30,7 @@ export const sellers = pgTable('sellers', {
 /** Addresses that shops had before. */
 export const sellerSlugs = pgTable('seller_slugs', { slug: text().primaryKey(), sellerId: integer().notNull() })
 
-/** Who asked to sell. */
+/** Applications to sell. */
 export const sellerApplications = pgTable('seller_applications', {
   id: id(),
   at: createdAt(),
@@ -45,7 +45,7 @@ export const sellerApplications = pgTable('seller_applications', {
   sellerId: integer(),
 })
 
-/** What sellers agreed to, by the day from which it counts. */
+/** Terms agreed with sellers, by the day they take effect. */
 export const sellerTerms = pgTable(
   'seller_terms',
   { sellerId: integer().notNull(), fromDay: date().notNull(), commissionBp: integer().notNull(), agreedBy: integer() },

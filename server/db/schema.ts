@@ -134,7 +134,7 @@ export const categories = pgTable('categories', {
   proposedAt: moment(), // null: everybody sees it
 })
 
-/** Where the categories of a seller's files go. */
+/** Mapping of the category names in a seller's files. */
 export const categoryMaps = pgTable(
   'category_maps',
   { sellerId: integer().notNull(), source: text().notNull(), categoryId: integer() },
@@ -200,7 +200,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.call, table.key] })],
 )
 
-/** Of a product, or of a tile of the banner. */
+/** Pictures of products and banner tiles. */
 export const pictures = pgTable('pictures', {
   id: id(),
   productId: integer(),
@@ -256,7 +256,7 @@ export const pendingViews = pgTable('pending_views', {
   unrankedViews: integer().notNull(),
 })
 
-/** Who has seen what in this hour and the one before: nobody counts twice. */
+/** Views of this and the previous hour, so that no viewer counts twice. */
 export const viewMarks = pgTable(
   'view_marks',
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },

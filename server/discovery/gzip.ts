@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 
 export interface GzippedText {
   bytes: Buffer
-  /** Of the bytes, as the header has it. */
+  /** ETag of the bytes, as in the header. */
   etag: string
 }
 

@@ -13,7 +13,7 @@ const XML = 'application/xml; charset=utf-8'
 const MAX_AGE_MS = 60 * 60_000
 const MAX_ID = 2_147_483_647
 
-/** What search engines and browsers ask of a site by convention: robots.txt, the sitemaps and the web manifest. */
+/** Registers the conventional routes for search engines and browsers: robots.txt, the sitemaps and the web manifest. */
 export function discoveryRoutes(app: FastifyInstance, { store, publicUrl }: Config): void {
   const { sql } = app.database
   const sitemap = memoize((part: 'index' | 'pages' | number) => gzipText(renderPart(part)), { maxAgeMs: MAX_AGE_MS })

@@ -1,6 +1,9 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
-/** What the protocol allows in one file. Parts are ranges of ids, so that a product never moves to another part. */
+/**
+ * Maximum number of URLs per file that the protocol allows. Parts are ranges of ids, so that a product never moves to
+ * another part.
+ */
 export const PRODUCTS_PER_PART = 50_000
 /** Rows read at a time. */
 const BATCH = 2_000

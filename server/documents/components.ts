@@ -18,20 +18,20 @@ export interface JsonSchema {
 const SCHEMAS = '#/components/schemas/'
 
 /**
- * What several calls of the document share. Schemas of the contract are written as JSON Schema; those with an id are
- * collected under it and referred to.
+ * Shared components of the document. Converts the contract's schemas to JSON Schema; those with an id are collected
+ * under it and referenced.
  */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
   readonly responses: Record<string, object> = {}
   readonly #written = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
-  /** What a caller sends: before defaults and transforms. */
+  /** Schema of input: before defaults and transforms. */
   sent(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'input')
   }
 
-  /** What the server answers. */
+  /** Schema of the server's answers. */
   answered(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'output')
   }

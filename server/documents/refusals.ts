@@ -34,7 +34,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** What stands in the sentences of examples. */
+/** Placeholder values for example sentences. */
 const PRODUCT = 'HC-SR04 Ultrasonic Distance Sensor'
 const exampleValues = {
   product: PRODUCT,
@@ -65,7 +65,7 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   )
 }
 
-/** What the call's own schema says of a request that leaves everything out or, where all may be, makes no sense. */
+/** Returns the issues of a request without any fields or, if all are optional, with an invalid one. */
 function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [place, schema] = query ? ['query', query] : ['headers', headers]

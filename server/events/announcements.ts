@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
-/** What is seen otherwise after an event: by the public, or of orders by those who work on them. */
+/** Returns the changes that an event makes visible: to the public, or of orders to those who handle them. */
 export function changeOf({ accountId: by }: Author, event: DomainEvent): Change {
   switch (event.kind) {
     case 'order_placed':

@@ -99,7 +99,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
   }
 }
 
-/** Of where it goes only that it changed. */
+/** Returns the details of an order change, without the values of delivery fields. */
 function orderChangeDetail({ reason, lines, total, changed }: OrderChange) {
   const isOtherTotal = total && total.from !== total.to
   return {
@@ -127,7 +127,7 @@ const createdEntries = (products: EventProduct[]) => products.map(({ id }) => en
 const updatedEntries = (products: UpdatedProduct[], action: AuditAction = 'product_updated') =>
   products.map(({ id, version, changes }) => entry(action, 'product', id, { version, ...changesDetail(changes) }))
 
-/** Of personal data only that it changed, of a password as well. */
+/** Returns the details of an account change, without the values of personal data and the password. */
 function describeChanges({ before, account, shopNames }: EventOf<'account_changed'>) {
   const changes = fieldChanges(accountFields(before, shopNames.from), accountFields(account, shopNames.to), PERSONAL)
   return { ...changesDetail(changes), role: account.role, status: account.status }

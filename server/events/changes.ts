@@ -18,13 +18,13 @@ export interface Change {
   catalogue?: true
 }
 
-/** What is to be sent: a mail or an announcement. */
+/** A mail or an announcement to send. */
 export interface OutboxRow {
   kind: 'mail' | 'announcement'
   payload: object
   priority: number
   merge_key?: string | null
-  /** What a mail is about that waits a while, in which it may be taken back. */
+  /** Subject of a delayed mail, by which it can be withdrawn. */
   about?: string | null
 }
 

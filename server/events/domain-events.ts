@@ -7,7 +7,7 @@ import type { accounts } from '#server/db/schema.ts'
 import type { OrderContacts, OrderToTell } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** Who caused an event; null is the operator's configuration. */
+/** Author of an event; null is the operator's configuration. */
 export interface Author {
   accountId: number | null
 }
@@ -35,7 +35,7 @@ export interface SoldLine {
   quantity: number
 }
 
-/** What happened; each projection of `record` says what follows from it. */
+/** A domain event; each projection of `record` derives its consequences. */
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
@@ -111,7 +111,7 @@ interface OrderStatusChanged extends OrderToTell {
 interface OrderChanged extends OrderToTell {
   kind: 'order_changed'
   change: OrderChange
-  /** Who sells the lines that changed; null is the shop. */
+  /** Sellers of the changed lines; null is the shop. */
   sellerIds: (number | null)[]
   /** Products whose stock may have moved with it. */
   moved: number[]
@@ -124,7 +124,7 @@ interface OrderShortage {
   sellerId: number | null
   sellerName: string
   shortage: ReportedShortage
-  /** Whether the shelf was counted with it. */
+  /** True if the remaining stock was counted as well. */
   isCounted: boolean
 }
 

@@ -7,7 +7,7 @@ import { accounts, orderLines } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, SoldLine, UpdatedProduct } from './domain-events.ts'
 import type { Facts, NotifiedEvent } from './sentences.ts'
 
-/** What all active admins are told, or the seller with this account id. */
+/** A notification to all active admins, or to the seller with this account id. */
 export interface NotificationRequest {
   to: 'admins' | number
   type: NotificationType
@@ -18,7 +18,7 @@ export interface NotificationRequest {
   mergeKey?: string | undefined
 }
 
-/** Whom an event is told, and what. */
+/** Returns the notifications that an event triggers. */
 export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<NotificationRequest[]> {
   switch (event.kind) {
     case 'order_placed':

@@ -79,7 +79,7 @@ const sentences = {
   },
 }
 
-/** What a notification tells of at once, by id: what it is called, and which of its fields changed. */
+/** Facts of a merged notification, by product id: the product's name and its changed fields. */
 export type Facts = Record<string, { name: string; fields: string[] }>
 interface Merged {
   facts: Facts
@@ -105,7 +105,7 @@ interface Products extends Merged {
 }
 
 type Sentences = typeof sentences
-/** What a notification tells of; kept beside its texts, so that other languages can say it. */
+/** Event of a notification, stored beside its texts so that other languages can be generated. */
 export type NotifiedEvent = {
   [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0]
 }[keyof Sentences]
