@@ -10,13 +10,13 @@ const ONE_KIND_PERCENT = 80
 
 /** Kind of the parts in a list, with the properties to filter and compare them by. */
 interface ListArrangement {
-  /** The one kind that nearly all are of; by the categories that they stand in. */
+  /** Kind of nearly all parts, by their categories. */
   kind: Kind | null
   filters: string[]
   columns: string[]
 }
 
-/** Arranges the properties of a list as the categories of its parts have them, that of the most parts before the others. */
+/** Combines the properties of the parts' categories, starting with the category of the most parts. */
 export async function arrangeList(
   db: Db,
   query: Pick<ProductsQuery, 'category_ids'>,

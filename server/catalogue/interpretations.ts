@@ -21,15 +21,15 @@ export interface SearchText {
 /** An interpretation of the search text: its tsquery and its words. */
 export interface Interpretation {
   expression: string
-  /** By which what was found is ranked: what was typed and what it means, without all other names of it. */
+  /** Query for ranking: the typed words and their meaning, without synonyms. */
   ranking: string
   text: string
-  /** The part number in it, or all of it. */
+  /** Part number in the text, or the whole text. */
   number: string
-  /** Between which closed numbers those lie that go on behind that number; null without one. */
+  /** Lower bound of the normalized numbers that start with that number; null without one. */
   longerFrom: string | null
   longerTo: string | null
-  /** Kits and accessories as a tsquery; null where the text names such a thing. */
+  /** Kits and accessories as a tsquery; null if the text names one. */
   accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
@@ -37,16 +37,16 @@ export interface Interpretation {
   relaxed?: RelaxedSearch
 }
 
-/** More words that begin so are not named one by one. */
+/** Limit of completions listed by name. */
 const MAX_COMPLETIONS = 50
-/** Kits and accessories are called so in their names. */
+/** Words in the names of kits and accessories. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
-/** Shorter pieces of what has joints are in too much else. */
+/** Minimum length of a piece between joints; shorter ones are too common. */
 const MIN_PIECE = 3
 
 /**
- * Searches interpretations of the typed text until one has results: everything as it is understood; without words that say
- * little; with typing errors corrected; with values near those that were typed; any word; any piece between joints.
+ * Searches interpretations of the typed text until one has results: as understood; without words that say little; with
+ * typing errors corrected; with nearby values; any word; any piece between joints.
  * @param runSearch searches one interpretation; null for no results
  */
 export async function searchInterpretations<Found>(
@@ -88,7 +88,7 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   if (pieces) yield { ...pieces, relaxed: { by: 'any_word', text } }
 }
 
-/** A text as it is understood. */
+/** A text with its readings. */
 interface UnderstoodText extends PlainText {
   readings: Reading[]
 }
@@ -131,7 +131,7 @@ function* without(
   }
 }
 
-/** The same with values of the next usual sizes; null where there is no value, or no other near it. */
+/** Replaces values with the next standard sizes; null without a value or a nearby size. */
 function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
   const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
   const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
@@ -151,7 +151,7 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
   }
 }
 
-/** With typing errors corrected in what was not understood; the same where there are none. */
+/** Corrects typing errors in the words that were not understood; unchanged without any. */
 async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
   const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
@@ -190,13 +190,13 @@ interface PlainText {
   text: string
   /** Possible completions of its last word; empty when there are too many or none. */
   completions: string[]
-  /** Words of it, and pieces of them, that products have. */
+  /** Words and pieces of the text that products contain. */
   known: string[]
 }
 
 /**
- * Made plain before it is quoted: unaccent turns a phone's ’ into a quote. With the words that begin as the last one does:
- * named one by one they are found beside a rare word without a look at every product that has one of them.
+ * Normalizes a text before quoting it, since unaccent turns a phone's ’ into a quote. Adds completions of the last
+ * word: listing them by name beside a rare word saves a scan of every product that has one of them.
  */
 async function normalizeText(db: Db, typed: string): Promise<PlainText> {
   const statement = prepareOnce(db, 'plain text', () => {

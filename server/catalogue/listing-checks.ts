@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks } from '#server/db/schema.ts'
 
-/** SQL condition of a row of `listing_checks`: an admin is to look at its product. */
+/** SQL condition of rows of `listing_checks` whose product needs an admin's review. */
 export const waitsForCheck = sql`${listingChecks.refused} is null and exists (
   select from products where id = ${listingChecks.productId} and deleted_at is null and seller_active)`
 

@@ -8,7 +8,7 @@ import { accounts, productLedger } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** A program that changes prices all day is not read whole. */
+/** Limit of rows read, for programs that change prices all day. */
 const MAX_READ = 2000
 
 /**
@@ -34,7 +34,7 @@ interface PriceChange {
   to: number | null
 }
 
-/** The last of changes that no later one took back. */
+/** Returns the last change that was not reverted later. */
 function lastingChange<Change extends PriceChange>(changes: Change[]): Change | undefined {
   const path: Change[] = []
   for (const change of changes) {

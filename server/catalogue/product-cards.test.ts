@@ -29,7 +29,7 @@ const listAll = async (query: object = { all: true }, token: string | undefined 
   return answer.body.items
 }
 
-/** Each card as the tables have it, made by nothing of what is tested. */
+/** Computes each card from the tables, without the code under test. */
 async function computeCards(): Promise<Map<number, ProductCard>> {
   const { db } = shop.database
   const tree = new Map((await db.select().from(categories)).map((row) => [row.id, row]))
@@ -88,7 +88,7 @@ async function expectCards(step: string): Promise<void> {
   assert.deepEqual(idsOf(await listAll({}, undefined)), idsOf(listed), `public after ${step}`)
 }
 
-/** The same numbers each time, from 0 up to what is asked for. */
+/** Creates a seeded generator of integers from 0 up to a given bound. */
 function createDice(seed: number) {
   let state = seed
   return (below: number) => {

@@ -133,7 +133,7 @@ async function setStatus(admin: Session, { user }: Session, status: AccountStatu
   assert.equal(answer.status, 200)
 }
 
-/** As the product form does: categories are locked first, every column is written, the seller as before. */
+/** Edits a product like the product form: locks categories first and writes every column. */
 const edit = ({ id, sellerId }: typeof products.$inferSelect, categoryId: number) =>
   shop.database.db.transaction(async (tx) => {
     await tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')

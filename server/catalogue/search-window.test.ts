@@ -5,7 +5,7 @@ import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 const PRODUCTS = 4_000
-/** Pages of twenty: the best, others of the ranked thousand, and those after it. */
+/** Pages of twenty: the best, one within the ranked thousand, and one after it. */
 const PAGES = [1, 2, 51]
 const WORDS = ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmo trinket', 'trinket', 'gizmos']
 
@@ -20,7 +20,7 @@ const SORTS = [
   ['views_count', 'views_count'],
 ] as const
 
-/** Half of them pass. */
+/** Filter that half of the products pass. */
 const CHEAP: { max_price?: number } = { max_price: 5 }
 /** Returns true if a statement searches only the products that pass the filters. */
 const isGathered = (text: string) => text.includes('= any(array((select "product_id" from "product_cards"')

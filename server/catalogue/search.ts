@@ -8,7 +8,7 @@ import type { Interpretation } from './interpretations.ts'
 import { literal } from './list-statements.ts'
 import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
-/** Then all products are looked at. */
+/** Limit of windows tried before searching all products. */
 const MAX_WINDOWS = 2
 /** Limit of products with the typed number and with longer numbers. */
 const MAX_NUMBERED = 100
@@ -16,26 +16,26 @@ const MAX_NUMBERED = 100
 const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
-  /** Among which products; those that are listed unless told. */
+  /** Scope of the products; listed ones by default. */
   among?: SQL | undefined
   where?: SQL | undefined
   limit: number
   offset?: number
-  /** How many of the newest are ranked, and counted to. */
+  /** Number of newest matches to rank and count. */
   ranked?: number
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
-/** Public products, found by the index of all that are not deleted: no other index of products is in the order of a search. */
+/** Matches public products by the index of all products that are not deleted, the only one in the order of a search. */
 const isWalked = and(isNull(products.deletedAt), isPublic)
 
 /**
- * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
- * Only the newest 1,000 are ranked, or a common word would weigh a third of the shop; the others follow, newest first.
- * Parts whose number is the one typed come first, then those whose number goes on behind it, however old they are. Of common
- * words those 1,000 are found among the newest products, so many of these as should do; if they do not, what was found tells
- * how many should.
+ * Ranks a page of matching products, best first, as ids, with their number counted up to 1,001. Ranks only the newest
+ * 1,000, since a common word would otherwise rank a third of the shop; the rest follow newest first. Parts with the
+ * typed number come first, then those whose number starts with it, however old. For common words, the 1,000 are
+ * searched among the newest products, in a window estimated to suffice; if it does not, its matches determine a larger
+ * one.
  */
 export async function rankMatches(
   db: Db,
@@ -58,13 +58,13 @@ export async function rankMatches(
 interface RankedPage {
   ids: number[]
   count: number
-  /** How many of these are among the newest. */
+  /** Number of the newest matches. */
   newest: number
 }
 
 interface FoundOptions extends Pick<SearchOptions, 'among' | 'where' | 'ranked'> {
   most: number
-  /** Those made before are not looked at. */
+  /** Excludes products created earlier. */
   since?: Date
   /** True if PostgreSQL may scan all products, newest first, instead of using the index of words. */
   mayWalk?: boolean
@@ -89,8 +89,8 @@ async function rankFound(
 }
 
 /**
- * @param isPrepared whether PostgreSQL may keep its plan: then it sees neither words nor moment while it plans, or it would
- *   plan each time, which takes longer than to find a rare word, for a plan that is the same
+ * @param isPrepared whether PostgreSQL may cache its plan. It then plans without words and time; otherwise planning
+ * each time would take longer than finding a rare word, for the same plan.
  */
 function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
   const { id, createdAt, search, rankedViews, stock } = products
@@ -139,7 +139,9 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
 
 const closed = sql`closed_text(${products.mpn})`
 const number = sql`closed_text(${sql.placeholder('number')})`
-/** Products whose number is the one typed, and those whose number goes on behind it: so many, whatever their words. */
+/**
+ * Selects products with the typed number and those whose number starts with it, up to a limit, whatever their words.
+ */
 const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
       limit ${literal(MAX_NUMBERED)})
     union all (select id from ${products} where mpn is not null and deleted_at is null

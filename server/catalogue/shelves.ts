@@ -16,7 +16,7 @@ const SHELVES = {
   top_rated: { source: 'featured', length: SIDE_PANEL.topRated },
 } as const satisfies Record<ShelfPlace, { source: string; length: number }>
 
-/** Sales may lag so far behind, milliseconds. */
+/** Maximum delay of sales figures, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 export interface PlacedShelf {
@@ -26,8 +26,8 @@ export interface PlacedShelf {
 }
 
 /**
- * Creates a reader of the lists on products' pages; what sells best is cached for a minute. It refuses recommendations beside
- * a product that is not public.
+ * Creates a reader of the lists on products' pages; best sellers are cached for a minute. Refuses recommendations
+ * beside a product that is not public.
  */
 export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<ProductCard[]> {
   const readPopularIds = memoize(async (limit: number) => (await listPopularProducts(db, limit)).map(({ id }) => id), {

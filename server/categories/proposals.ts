@@ -14,7 +14,7 @@ interface Maker {
   sellerId: number | null
 }
 
-/** Ids of the categories that wait for an admin and that somebody has proposed, or has products in, with those above. */
+/** Returns the ids of categories in review, and their ancestors, that somebody proposed or has products in. */
 export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise<ReadonlySet<number>> {
   const isOwn = sellerId === null ? isNull(products.sellerId) : eq(products.sellerId, sellerId)
   const held = db
@@ -58,7 +58,7 @@ export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: Ca
   return all >= MAX_PUBLIC_CATEGORIES || (parent === null && tops >= MAX_PUBLIC_TOPS)
 }
 
-/** Tells admins of categories that wait for them. */
+/** Notifies the admins of proposed categories. */
 export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(categories).where(inArray(categories.id, ids)).orderBy(categories.id)
@@ -66,7 +66,7 @@ export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Pr
   await record(tx, actor, { kind: 'categories_proposed', categories: proposed })
 }
 
-/** Removes those of the categories that wait for an admin and hold nothing any more, with those above them; the caller holds the tree lock. */
+/** Removes empty categories in review, and their ancestors that become empty; the caller holds the tree lock. */
 export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: number[]): Promise<void> {
   const isEmpty = sql`not exists (select from categories child where child.parent_id = categories.id)
     and not exists (select from products where category_id = categories.id and deleted_at is null)`

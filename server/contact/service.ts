@@ -20,7 +20,7 @@ interface ContactRequest {
   origin: Origin
 }
 
-/** Mails the shop what somebody asks or tells it. @throws too_many_messages */
+/** Mails the shop a message of its contact form. @throws too_many_messages */
 export async function sendMessage(
   db: Db,
   { mailbox, origin }: ContactRequest,
@@ -29,7 +29,10 @@ export async function sendMessage(
   return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, message))
 }
 
-/** Keeps that somebody wants to sell in the shop, mails it and tells the admins, who approve it. @throws too_many_messages */
+/**
+ * Stores an application to sell, mails it to the shop and notifies the admins, who approve it. @throws
+ * too_many_messages
+ */
 export async function applyToSell(
   db: Db,
   { mailbox, origin }: ContactRequest,

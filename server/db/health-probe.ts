@@ -2,9 +2,12 @@ import type { Client } from 'pg'
 import type { Database } from './client.ts'
 import { openClient } from './pool.ts'
 
-/** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
+/** Timeout of the connection and of the answer, in milliseconds. Callers have their own limit. */
 const TIMEOUT_MS = 2_000
-/** More numbers than its memory holds, which PostgreSQL writes to a file and forgets: 700 kB, and nothing of the shop changes. */
+/**
+ * Statement whose 700 kB result exceeds its memory, so that PostgreSQL writes a temporary file without changing the
+ * shop's data.
+ */
 const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 
 export interface DatabaseProbe {

@@ -22,7 +22,7 @@ describe('A database of the former migrations', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-migrations-'))
   after(() => fs.rmSync(folder, { recursive: true }))
 
-  /** Makes the tables by the first migration alone, as the former ones up to an entry did, with their bookkeeping. */
+  /** Creates the tables by the first migration, with the bookkeeping of the former migrations up to an entry. */
   async function makeFormerDatabase(last: number): Promise<void> {
     const { pool, directUrl: url } = database
     await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')

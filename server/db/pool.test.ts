@@ -9,7 +9,7 @@ import { waitFor } from '#test/start-up/spawned-server.ts'
 import { connect, type Database } from './client.ts'
 import { ConnectionLost } from './pool.ts'
 
-/** Why a statement failed, past Drizzle's own error. */
+/** Returns the cause of a failed statement, unwrapped from Drizzle's error. */
 const causeOf = (statement: Promise<unknown>) =>
   statement.then(
     () => undefined,
@@ -19,7 +19,7 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
-/** More than a pool waits for a connection and for an answer together. */
+/** Longer than a pool waits for a connection and an answer, in milliseconds. */
 const SETTLED_MS = 60_000
 
 describe('Pool with one connection', () => {

@@ -11,7 +11,7 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** How many of the newest migrations are looked at: whoever skips more versions stops the shop for the upgrade. */
+/** Number of newest migrations to test; skipping more versions requires stopping the shop for the upgrade. */
 const VERSIONS = 2
 const JOURNAL = 'meta/_journal.json'
 const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
@@ -69,7 +69,7 @@ describe('Migrations while the version before still serves', () => {
       await database.close()
     })
 
-  /** A folder with the first migrations alone. */
+  /** Creates a folder with only the first migrations. */
   function migrationsUpTo(count: number): string {
     fs.cpSync(MIGRATIONS, folder, { recursive: true })
     fs.writeFileSync(

@@ -17,7 +17,7 @@ export const productCards = pgTable('product_cards', {
   importId: uuid(),
 })
 
-/** Each value that any product has, once. */
+/** Distinct values of all products' properties. */
 export const propertyValues = pgTable('property_values', {
   id: id(),
   key: text().notNull(),
@@ -57,14 +57,14 @@ export const facetRows = pgTable('facet_rows', {
   valueInPackage: text(),
 })
 
-/** How many listed products of a category, those below it aside, have a value. */
+/** Number of listed products per category and value, without descendants. */
 export const facetCounts = pgTable(
   'facet_counts',
   { categoryId: whole(), valueId: whole(), products: whole() },
   (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
 )
 
-/** Further names of properties, as an admin has added them. */
+/** Additional names of properties, added by an admin. */
 export const propertyAliases = pgTable('property_aliases', {
   name: text().primaryKey(),
   alias: text().notNull(),
@@ -72,7 +72,7 @@ export const propertyAliases = pgTable('property_aliases', {
   createdAt: createdAt(),
 })
 
-/** Properties of the shop's own. */
+/** Properties defined by the shop. */
 export const ownProperties = pgTable('own_properties', {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -98,14 +98,14 @@ export const categoryProperties = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.property] })],
 )
 
-/** Further choices of properties that read only what is listed. */
+/** Additional choices of properties that accept only listed values. */
 export const propertyChoices = pgTable(
   'property_choices',
   { property: text().notNull(), choice: text().notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.property, table.choice] })],
 )
 
-/** Specifications of products that say nothing to filter by; a name without a property means none. */
+/** Specifications of products that cannot be filtered by; a name without a property means none. */
 export const unreadFacts = pgTable('unread_facts', {
   productId: whole(),
   property: text(),

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import type { Payout, PayoutMethod } from '#contract/accounts-payout.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Sellers, with what buyers call them and what their pages say. */
+/** Sellers, with their public names and the texts of their pages. */
 export const sellers = pgTable('sellers', {
   sellerId: integer().primaryKey(),
   shopName: text(),
@@ -27,7 +27,7 @@ export const sellers = pgTable('sellers', {
   checksLeft: smallint().notNull().default(0),
 })
 
-/** Addresses that shops had before. */
+/** Former addresses of shops. */
 export const sellerSlugs = pgTable('seller_slugs', { slug: text().primaryKey(), sellerId: integer().notNull() })
 
 /** Applications to sell. */
@@ -52,7 +52,7 @@ export const sellerTerms = pgTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.fromDay] })],
 )
 
-/** Products that wait for a check, or were refused one; a trigger of products writes them. */
+/** Products in review or refused; written by a trigger of products. */
 export const listingChecks = pgTable('listing_checks', {
   productId: integer().primaryKey(),
   since: createdAt(),

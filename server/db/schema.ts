@@ -27,7 +27,7 @@ export * from './schema-orders.ts'
 export * from './schema-projects.ts'
 export * from './schema-sellers.ts'
 
-/** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
+/** Tables as the queries see them; the migrations are authoritative, and `schema.test.ts` compares the two. */
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -249,7 +249,7 @@ export const missedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
-/** Views that were counted and are not yet part of their products' counts. */
+/** Counted views that are not yet added to their products. */
 export const pendingViews = pgTable('pending_views', {
   productId: integer().primaryKey(),
   views: integer().notNull(),
@@ -263,7 +263,7 @@ export const viewMarks = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
 
-/** Every word that products can be found by; typing errors are mended with it. */
+/** Every word that products can be found by; used to correct typing errors. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),
@@ -329,7 +329,7 @@ export const outbox = pgTable('outbox', {
   about: text(),
 })
 
-/** How often who tried what, until it counts anew. */
+/** Number of attempts per key until the counter resets. */
 export const attempts = pgTable(
   'attempts',
   { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },

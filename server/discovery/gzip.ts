@@ -9,7 +9,7 @@ export interface GzippedText {
   etag: string
 }
 
-/** A long text, zipped as it streams in, so that it never stands in memory whole. */
+/** Compresses a long text while it streams in, so that memory never holds all of it. */
 export async function gzipText(text: AsyncIterable<string>): Promise<GzippedText> {
   const source = Readable.from(text)
   const gzip = createGzip()

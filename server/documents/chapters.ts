@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 interface Chapter {
   name: string
   description: string
-  /** By the names that the contract exports them under. */
+  /** Calls by their export name in the contract. */
   calls: Record<string, Endpoint>
 }
 
@@ -14,7 +14,7 @@ const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
-/** The API by noun, in reading order: every call of the contract stands in one chapter. */
+/** The API by noun, in reading order; every call of the contract is in one chapter. */
 export const chapters: Chapter[] = [
   {
     name: 'Account',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -36,12 +36,12 @@ export class Components {
     return this.#write(schema, 'output')
   }
 
-  /** The schema itself, wherever it stands. */
+  /** Resolves a schema that may be a reference. */
   resolve(schema: JsonSchema): JsonSchema {
     return this.schemas[referencedName(schema) ?? ''] ?? schema
   }
 
-  /** Refers to a response, which is made on first use. */
+  /** Returns a reference to a response, created on first use. */
   response(name: string, make: () => object): { $ref: string } {
     this.responses[name] ??= make()
     return { $ref: `#/components/responses/${name}` }
@@ -73,7 +73,7 @@ export class Components {
   }
 }
 
-/** The name that a schema refers to, if it does. */
+/** Returns the name that a schema refers to, if any. */
 export function referencedName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(SCHEMAS.length)
 }
@@ -97,7 +97,7 @@ function adjustSchema({
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)
 }
 
-/** Flags of a query are written as text. */
+/** Converts a default; flags of a query are written as text. */
 function defaultOf(value: unknown, { type }: z.core.JSONSchema.BaseSchema) {
   return type === 'string' && typeof value === 'boolean' ? String(value) : (value as z.core.JSONSchema.JSONSchema)
 }

@@ -164,7 +164,7 @@ function exampleRequest(endpoint: Endpoint) {
   })
 }
 
-/** Its fields as the example has them, and a picture for each of its files. */
+/** Builds a form from the example's fields, with a picture for each file. */
 function formOf({ fields, files }: FormLimits, example: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const name of fields) form.append(name, JSON.stringify(example[name]))

@@ -6,7 +6,7 @@ import { possibleRefusals } from '#contract/permissions.ts'
 import { acceptedDetails } from '#server/http/content-types.ts'
 import { toFieldIssues, refusalBody } from '#server/http/errors.ts'
 
-/** Every refusal that a call can answer, whoever makes it and whatever is sent. */
+/** Lists every refusal that a call can return. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const flags = Object.values(endpoint.accessWith ?? {})
   return [
@@ -55,7 +55,7 @@ const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
   order_short_of_stock: [{ product_id: 42, product: PRODUCT, code: 'not_enough_stock', left: 1, price: 2500 }],
 }
 
-/** The body of a refusal, made by the same hand as real ones. */
+/** Builds the body of a refusal with the same code as real ones. */
 export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody {
   const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
   return refusalBody(

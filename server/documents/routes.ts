@@ -18,7 +18,7 @@ const reader = {
   mcp: { disabled: true },
 } as const
 
-/** `/api/openapi.json` and, to read in a browser, `/api/docs`. */
+/** Registers `/api/openapi.json` and its browser view, `/api/docs`. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   let answer: PublicAnswer | undefined
   app.get('/api/openapi.json', (request, reply) => {

@@ -14,7 +14,7 @@ export async function insertAuditEntries(tx: Db, author: Author, events: DomainE
 
 type Entry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'detail'>
 
-/** Accounts appear with no personal data but role and status. */
+/** Returns the audit entries of an event; of accounts they contain no personal data except role and status. */
 function entriesOf(author: Author, event: DomainEvent): Entry[] {
   const { kind } = event
   switch (kind) {
@@ -133,10 +133,10 @@ function describeChanges({ before, account, shopNames }: EventOf<'account_change
   return { ...changesDetail(changes), role: account.role, status: account.status }
 }
 
-/** A shop may be called as its seller. */
+/** Fields that may identify a person; a shop may be named after its seller. */
 const PERSONAL = ['email', 'username', 'full_name', 'shop_name', 'password'] as const
 
-/** As the form of an account names them. */
+/** Returns the fields of an account, named as in its form. */
 const accountFields = (account: EventOf<'account_changed'>['account'], shopName: string | null) => ({
   email: account.email,
   username: account.username,

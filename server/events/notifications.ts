@@ -9,7 +9,7 @@ import type { Author, DomainEvent, UpdatedProduct } from './domain-events.ts'
 import { factsOf, requestsOf, type NotificationRequest } from './notification-requests.ts'
 import { describeEvent, type Facts, type NotifiedEvent } from './sentences.ts'
 
-/** Inserts the notifications of events, in one statement; those that go on telling of the same hour in another one. */
+/** Inserts the notifications of events in one statement, and merges into those of the same hour in another. */
 export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
   const requests: NotificationRequest[] = []
   for (const event of events) {
@@ -51,7 +51,7 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
   )
 }
 
-/** The hour within which notifications merge, at the end of their key. */
+/** Current hour at the end of a merge key; notifications merge within it. */
 const THIS_HOUR = sql`to_char(now() at time zone 'UTC', '" "YYYY-MM-DD"T"HH24')`
 
 /** Merges the requests of one call that have the same key. */
@@ -74,7 +74,7 @@ function mergeEvents(told: NotifiedEvent, more: NotifiedEvent): NotifiedEvent {
   return { ...more, facts }
 }
 
-/** Adds to what was told before in this hour, whose rows are locked by now; each is new and unread again. */
+/** Merges into this hour's notifications, whose rows the caller has locked; each becomes new and unread again. */
 async function goOnTelling(
   tx: Db,
   told: { id: number; key: string | null; event: NotifiedEvent }[],
