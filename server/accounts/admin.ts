@@ -101,7 +101,7 @@ export async function updateAccount(
       role,
       status,
     })
-    // The Google accounts came with the old address, which may be that of a thief.
+    // The linked Google accounts used the old address, which may be a thief's.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
@@ -127,7 +127,7 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
     .select({ account: accounts, shopName: sellers.shopName })
     .from(accounts)
     .leftJoin(sellers, and(eq(sellers.sellerId, accounts.id), eq(accounts.role, 'seller')))
-    .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
+    .where(sql`${accounts.id} = any(array(${page}))`) // skipped rows are not read
     .orderBy(...newest)
   return rows.map(({ account, shopName }) => toUser(account, shopName))
 }

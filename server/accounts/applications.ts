@@ -18,7 +18,7 @@ import { defaultUsername, endSessions, findByEmail, readUser, type Account } fro
 export const listApplications = (db: Db): Promise<Application[]> => readApplications(db)
 
 /**
- * Changes the status or note of an application that is not approved. @throws application_not_found, application_settled
+ * Changes the status of an application that is not approved, or its note. @throws application_not_found, application_settled
  */
 export async function changeApplication(
   db: Db,
@@ -31,7 +31,7 @@ export async function changeApplication(
     const [changed] = await tx
       .update(sellerApplications)
       .set({ status, note, handledBy: admin.accountId })
-      // What was agreed with a seller can still be written down.
+      // After approval, only the note can still be changed.
       .where(and(eq(sellerApplications.id, id), status && ne(sellerApplications.status, 'approved')))
       .returning({ status: sellerApplications.status })
     if (!changed) throw new Refusal('application_settled')
@@ -91,7 +91,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .values({ email, username: defaultUsername(email), fullName, phoneNumber, role: 'seller' })
     .onConflictDoNothing()
     .returning()
-  if (!account) throw new Refusal('email_in_use') // signed up at this moment
+  if (!account) throw new Refusal('email_in_use') // signed up concurrently
   await writeSeller(tx, account, shopName, checks)
   await record(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account

@@ -16,7 +16,7 @@ const APPLIED_KEY = 'admin_password_applied'
 export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {
   const pair = `${admin.email.toLowerCase()}\n${admin.password}`
   return db.transaction(async (tx) => {
-    // Two servers that start at once must not both make the account.
+    // Two servers that start together must not both create the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED_KEY}))`)
     const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED_KEY))
     if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false

@@ -147,7 +147,7 @@ describe('Change of e-mail', () => {
 
   it('Requesting a taken e-mail answers and runs the same statements as for a free one', async (test) => {
     const statements: string[] = []
-    // what is announced in the background belongs to no call
+    // background announcements belong to no call
     const watched = await testShop({
       onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
     })

@@ -193,7 +193,7 @@ describe('Storage of known devices', () => {
 
   it('An account stores 50 known devices and drops those that never came back first', async () => {
     await own()
-    await signIn(phone) // it has come back
+    await signIn(phone) // it counts as recently used again
     await shop.database.sql`
       insert into known_devices (account_id, browser_hash, created_at)
       select ${owner.user.id}, sha256(n::text::bytea), now() + interval '1 minute' from generate_series(1, 60) n`

@@ -9,8 +9,8 @@ import { payoutFieldName } from '#server/events/sentences.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 
-// Anyone can sign up with somebody else's address, and with an advertisement for a name: what a person typed stands only in
-// mails to an address that is confirmed.
+// Anyone can sign up with somebody else's address and an advertisement as a name, so typed text appears only in mails to
+// a confirmed address.
 
 type Account = typeof accounts.$inferSelect
 export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
@@ -154,7 +154,7 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
  * confirmed
  */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
-  const emailConfirmedAt = new Date() // Google says that the address is theirs
+  const emailConfirmedAt = new Date() // Google has verified the address
   return noticeMail({ email, emailConfirmedAt }, 'Google sign-in is on for your account', {
     paragraphs: [
       'Someone signed in to your account with a Google account that has this email address. That Google account can now be used to sign in.',

@@ -29,7 +29,7 @@ async function replacePicture(
   picturePath: Account['picturePath'],
 ): Promise<User> {
   const { before: previous, account } = await db.transaction(async (tx) => {
-    // Locked: of two pictures at once, the second removes the first.
+    // Locks the row: of two concurrent pictures, the second removes the first.
     const previous = await lockActorAccount(tx, actor)
     await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
     return { before: previous, account: { ...previous, picturePath } }

@@ -16,7 +16,7 @@ import { collectMails, tokenIn } from '#test/mailbox.ts'
 let shop: TestShop
 const statements: string[] = []
 before(async () => {
-  // what is announced in the background belongs to no call
+  // background announcements belong to no call
   shop = await testShop({
     onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
   })

@@ -75,7 +75,7 @@ export async function logIn(
     firstFactor: 'password',
     counts,
   })
-  // Checking a password takes a while: one that was changed meanwhile must open nothing.
+  // Verifying a password takes a while; one changed since must not open a session.
   const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
   if (!session) throw new Refusal('wrong_password')
   return session
@@ -169,7 +169,7 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
   const isRevoked = and(eq(sessions.accountId, accountId), keptTokenHash && ne(sessions.tokenHash, keptTokenHash))
   await tx
     .update(accounts)
-    .set({ pendingEmail: null }) // first, as openSession locks the two
+    .set({ pendingEmail: null }) // first, in the lock order of openSession
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)

@@ -65,10 +65,10 @@ export async function loadTables<Table extends { name: string }>(
 ) {
   const names = tables.map(({ name }) => name)
   const deferred = await readDeferred(client)
-  // Foreign keys first: an index that one refers to cannot go before it.
+  // Foreign keys first: an index cannot be dropped before a key that depends on it.
   for (const { drop } of deferred) await client.query(drop)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`) // of what the migrations have written
+  await client.query(`truncate ${names.join(', ')}`) // removes rows written by the migrations
   for (const [at, table] of tables.entries()) await load(table, at)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const [at, { create }] of deferred.toReversed().entries()) {

@@ -43,7 +43,7 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
     fs.renameSync(folder, target)
     return manifest
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take the shop's room
+    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take up the shop's space
   }
 }
 
@@ -82,7 +82,7 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell:
       const tellBytes = (bytes: number) => tell(describe(table.name, tables.length + 1, found.length, megabytes(bytes)))
       tables.push(await writeTable(client, folder, table, tellBytes))
     }
-    // Sequences stand outside of transactions: read last, none is behind its rows.
+    // Sequences are not transactional; read last, none is behind its rows.
     return { migration, tables, sequences: await readSequences(client) }
   } finally {
     await client.end()

@@ -45,7 +45,7 @@ export async function changeBannerTile(
   await requireTile(db, tileId, timeZone)
   const [uploaded] = await addUploads(store, picture).catch(refuseUnreadable('picture'))
   return db.transaction(async (tx) => {
-    // Before the tile, as whoever merges categories does.
+    // Before the tile, in the lock order of merging categories.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, { actor, form: FORM })
     await lockRows(tx, bannerTiles, tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)))
     const before = await requireTile(tx, tileId, timeZone)

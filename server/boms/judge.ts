@@ -117,7 +117,7 @@ export function compareNumbers(
     const rank = asked.findIndex(isOf[by])
     if (rank >= 0) return { by, rank }
   }
-  // a number without its point may be two parts
+  // a number without its point may be either of two parts
   const rank = asked.findIndex((one) => closeNumber(one) === closed && comparePoints(one, number) === 'unsure')
   return rank >= 0 ? { by: 'same_family', rank } : null
 }

@@ -125,7 +125,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )
-  // a bare number beside what is not understood may be of another unit
+  // a bare number beside an unrecognized piece may have another unit
   if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
   return read
 }

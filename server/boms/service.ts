@@ -50,7 +50,7 @@ export async function matchParts(
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds })
   await findNumbers(db, matches)
-  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // no line is looked for by both
+  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // each line is searched for by one of them only
   return writeLines(db, matches.ranked())
 }
 
@@ -222,7 +222,7 @@ async function searchFor(
   }
   let best = await search(words)
   const all = packageText === '' ? words.split(' ') : []
-  // the more words, the fewer parts have them: what is sought lies between two that find something and so many that find nothing
+  // more words match fewer parts, so two bounds enclose the longest search with results
   let [found, tooMany] = [1, best.ids.length > 0 ? 0 : all.length]
   while (tooMany - found > 1) {
     const middle = Math.ceil((found + tooMany) / 2)

@@ -51,7 +51,7 @@ async function countByCategory(
   { byId }: Counted,
 ): Promise<Map<number, number>> {
   const counts = new Map([...byId].filter(([id]) => id < 0).map(([id, count]) => [-id, count]))
-  // of many products the kept counts tell, which know no categories
+  // for many products use the cached counts, which ignore categories
   if (counts.size === 0 && selectedIds)
     for (const id of await descendantIds(db, selectedIds)) counts.set(id, await countPublicProducts(db, [id]))
   return counts

@@ -115,7 +115,7 @@ export function selectCards(db: Db, selection: CardSelection) {
       .where(isSelected)
       .orderBy(...orderBy)
       .limit(limit)
-  // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
+  // For deep pages: joins card data only for the rows of the page, not for skipped ones.
   const page = db
     .select({ id: 'productId' in walked ? walked.productId : walked.id })
     .from(walked)

@@ -86,7 +86,7 @@ function sizesOf(ids: Set<number>, counts: Map<number, number>): { most: number;
     most += count
     least = Math.max(least, count)
   }
-  // of many ids few are in a category
+  // of many ids, few are in a category
   if (ids.size < counts.size) for (const id of ids) add(counts.get(id) ?? 0)
   else for (const [id, count] of counts) if (ids.has(id)) add(count)
   return { most, least }

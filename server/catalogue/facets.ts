@@ -82,7 +82,7 @@ function toFacet(
   if (!property) return null
   const { key, name, type, unit, holds, better } = property
   const chosenIds = new Set(filter?.ids)
-  // of too many parts to be looked at some may have what was not met
+  // unexamined parts may have values that were not found
   const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
   const entries = (dictionary.byProperty.get(key) ?? []).filter(isOffered)
   const stated = entries.filter(({ says }) => says === 'value')

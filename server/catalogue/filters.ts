@@ -106,7 +106,7 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
 function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
   if (seller && productId) return sql`${seller} = ${sellerId}`
-  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // as the index of products has it
+  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the index of products
   return sql`exists (select from products sold where sold.id = ${productId} and sold.seller_id = ${sellerId})`
 }
 

@@ -97,7 +97,7 @@ async function understandText(db: Db, { search, literal }: SearchText): Promise<
   const plainText = await normalizeText(db, search)
   const last = splitWords(plainText.text).at(-1)
   const known = new Set(plainText.known)
-  // a word that is not finished yet is not cut
+  // an unfinished word is not split
   const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
   return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
 }
@@ -173,7 +173,7 @@ function standing(
 ): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
   const number = readings.find(({ kind }) => kind === 'number')?.text
   const closed = closeNumber(number ?? '')
-  // behind a digit with a letter, or LM35 would go on as LM358
+  // a letter must follow a digit, or LM358 would count as a longer LM35
   const next = /\d$/.test(closed) ? 'a' : '0'
   return {
     number: number ?? text,

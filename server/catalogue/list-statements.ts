@@ -113,7 +113,7 @@ export function selectFound(
     .$with('found')
     .as(db.select({ productId, createdAt, priceCents }).from(gathered).where(isMatch).limit(literal(most)))
   const page = db.select({ id: found.productId }).from(found).$dynamic()
-  if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // which alone know them
+  if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // cards lack views
   void page
     .orderBy(...toOrderBy(sort, found))
     .limit(placeholder('limit'))

@@ -46,7 +46,7 @@ export async function readNames(db: Db, cards: Named[], isManaged: boolean): Pro
       (ids) => readSellers(db, ids),
     ),
   ])
-  // what went between the card and its names, such as a merged category, is shown as none
+  // names removed since the card was read, as by a merge, are shown as none
   const membersOf = (known: Map<number | null, string>, id: number | null) => known.get(id) ?? known.get(null)
   return ({ categoryId, sellerId }) => `${membersOf(knownCategories, categoryId)},${membersOf(names.sellers, sellerId)}`
 }

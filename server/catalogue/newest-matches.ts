@@ -47,7 +47,7 @@ export async function expectNewest(db: Db, filters: Filters): Promise<Newest | n
     count,
     looked,
     isCommon: looked > MAX_EXACT_COUNT * MARGIN,
-    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have left since
+    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have been removed since
     filters: categoryId === undefined ? filters : { ...withoutCategory(filters), categoryId },
   }
 }
@@ -115,7 +115,7 @@ export function newestOf(
     .where(sql`${facetRows.listed}${ofCategory}`)
     .orderBy(...toOrderBy(NEWEST_FIRST, facetRows))
     .limit(literal(MAX_WALKED))
-    .as('newest') as unknown as typeof facetRows // it has the columns that its indexes have
+    .as('newest') as unknown as typeof facetRows // it has the indexed columns
   const isMatch = matchesFilters(toPlaceholders(filters), newest)
   return isMatch ? { newest, isMatch } : { newest }
 }

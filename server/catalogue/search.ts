@@ -79,7 +79,7 @@ async function rankFound(
 ): Promise<RankedPage | null> {
   const { among, where, since, most } = found
   const values = { ...interpretation, since: since?.toISOString(), limit, offset }
-  // what narrows a search, and pages beyond what is ranked, are too many for a statement of each
+  // filtered searches and pages beyond the ranked ones vary too much for prepared statements
   const isUsual = !among && !where && most === (found.ranked ?? MAX_EXACT_COUNT + 1)
   const select = () => selectRanked(db, found, isUsual)
   const name = `ranked ${most}${since ? ' in window' : ''}`
@@ -95,7 +95,7 @@ async function rankFound(
 function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
   const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
-  // hidden from the indexes of the order: a dozen rare words are taken for a common one, and all products compared with each
+  // hidden from the order's indexes: PostgreSQL takes a dozen rare words for a common one and would scan all products
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
   const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
@@ -117,7 +117,7 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
   )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
-  // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more; what is sold out half
+  // among equal matches, popular ones come first: a hundredfold views add a fifth to the weight; sold-out ones weigh half
   const weight = sql`(1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
     * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end`
   const rank = sql`case when place <= ${literal(MAX_EXACT_COUNT)} then ts_rank(search, ${ranking}) * ${weight} end`

@@ -42,7 +42,7 @@ export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<Produ
   return async ({ productId, place, limit }) => {
     const shelves = SHELF_PLACES.slice(0, SHELF_PLACES.indexOf(place)).map((before) => SHELVES[before])
     const all = [...shelves, { ...SHELVES[place], length: limit }]
-    const most = all.reduce((sum, { length }) => sum + length, 1) // all that is shown, and the product itself
+    const most = all.reduce((sum, { length }) => sum + length, 1) // everything shown, and the product itself
     const names = [...new Set(all.map(({ source }) => source))]
     const read = new Map(
       await Promise.all(

@@ -65,7 +65,7 @@ function findCandidates(db: Db) {
   return prepareOnce(db, 'words like others', () => {
     const typed = sql`(select text, place, place = count(*) over () as is_last
       from unnest(${sql.placeholder('words')}::text[]) with ordinality word (text, place)) typed`
-    // the greatest character there is ends the words that begin so
+    // the greatest character ends the range of words with the prefix
     const lastKnown = sql`case when is_last then typed.text || chr(1114111) else typed.text end`
     const isKnown = sql`exists (select from search_words where word ~>=~ typed.text and word ~<=~ ${lastKnown})`
     const distance = (text: ReturnType<typeof sql>) => sql`levenshtein_less_equal(${text}, typed.text, ${FARTHEST})`

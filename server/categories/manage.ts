@@ -48,7 +48,7 @@ export async function createCategory(db: Db, actor: Actor, form: CategoryForm): 
     const parent = await requireParent(tx, form.parent_id)
     const sameNamed = await findCategoryByName(tx, parent, form.name)
     if (sameNamed && !sameNamed.proposedAt) throw new Refusal('category_exists', { values: { name: form.name } })
-    // what waits for an admin may have the name: it is the one that is wanted
+    // a category in review may have the name, and is then the one wanted
     return (await findOrCreate(tx, actor, parent, form)).id
   })
   return readCategory(db, id)
@@ -85,7 +85,7 @@ export async function changeCategory(
   const sameNamed = await findCategoryByName(tx, parent, name)
   if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
   const { description = before.description } = change
-  // At once: under its old parent the new name may be taken.
+  // In one update: the new name may be taken under the old parent.
   const columns = { name, description, parentId: parent?.id ?? null }
   await tx.update(categories).set(columns).where(eq(categories.id, before.id))
   const isMoved = (parent?.id ?? null) !== before.parentId

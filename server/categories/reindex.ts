@@ -18,7 +18,7 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
 
 /** @returns the last reindexed product; null when none are left */
 async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
-  // writing the description, even as it is, is what makes the trigger build the text
+  // updating the description, even to itself, makes the trigger rebuild the text
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}

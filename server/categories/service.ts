@@ -24,7 +24,7 @@ export async function listCategories(db: Db, usable?: Usable): Promise<Category[
 
 /** Lists all categories with the number of their products in every status. */
 export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> {
-  // What is listed is counted when products are written; the rest is few, and has an index of its own.
+  // Listed products are counted on write; the others are few and have their own index.
   const hidden = sql`(
     select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
   ) hidden`

@@ -55,7 +55,7 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // a robot learns nothing from being thanked
+  if (form.topic) return { sent: true } as const // thanks a robot, so that it learns nothing
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     await keep?.(tx)

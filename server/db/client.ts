@@ -34,7 +34,7 @@ interface ConnectOptions extends PoolOptions {
 /** Opens a pool; connections open on first use. */
 export function connect(url: string, { directUrl = url, mailDelay = 0, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
-  // Drizzle asks a pool for no more than these two methods, and knows one by its name.
+  // Drizzle only needs these two methods of a pool, and recognizes a pool by its class name.
   const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
   publishOnCommit(db, mailDelay, (change) => commits.emit('announced', change))

@@ -42,7 +42,7 @@ export function probeDatabase({ url, pool }: Database): DatabaseProbe {
   }
   const writes = async () => {
     const canWrite = await succeeds(SPILL_STATEMENTS)
-    if (!canWrite) void drop() // with the transaction that has failed
+    if (!canWrite) void drop() // ends the failed transaction
     return canWrite
   }
   const check = async () => {

@@ -89,10 +89,10 @@ export class ConnectionPool {
       ...connectionOptions(url, transactionTimeout, isPooled),
       max,
       connectionTimeoutMillis: connectTimeout,
-      idleTimeoutMillis: 0, // opening one costs more than keeping it
+      idleTimeoutMillis: 0, // opening a connection costs more than keeping it
     })
-    this.#pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, the next one is opened anew
-    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent one was lost: its statement says so
+    this.#pool.on('error', () => {}) // an idle connection was lost: the pool drops it and opens another
+    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent connection was lost: its statement reports it
   }
 
   get isPooled(): boolean {
@@ -194,7 +194,7 @@ export class Lease {
   async #send(statement: Statement, parameters: unknown[]): Promise<QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (this.#end) throw this.#end
-    // what a failed part of a transaction still sends must not run outside of it
+    // later statements of a failed transaction must not run outside of it
     if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
     this.#pool.beginStatement(text, parameters)
@@ -220,7 +220,7 @@ export class Lease {
 }
 
 /**
- * Names a statement, so that each connection parses it once. The name includes a hash of the text, so that different
+ * Names a statement, so that each connection parses it once. The name is a hash of the text, so that different
  * statements never share one.
  */
 function prepare(statement: Statement, isPooled: boolean): QueryConfig {
@@ -248,8 +248,8 @@ function connectionOptions(url: string, timeout: number, isPooled: boolean): Cli
     TimeZone: 'UTC',
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
-    client_connection_check_interval: 5_000, // a statement that nobody waits for any more ends
-    max_parallel_workers_per_gather: 0, // a worker is a process: to start it costs what others wait for
+    client_connection_check_interval: 5_000, // cancels statements of lost clients
+    max_parallel_workers_per_gather: 0, // starting a worker process would slow down others
   }
   return {
     connectionString: url,

@@ -72,7 +72,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
   }
   const leaveAlone = () => {
     awayUntil = Date.now() + RETRY_DELAY_MS
-    replayed = -1 // it is looked at before it is read again
+    replayed = -1 // checks the position before the next read
   }
   const check = () =>
     (checking ??= checkReplayed()

@@ -7,7 +7,7 @@ import { createdAt, id } from './columns.ts'
 export const sellers = pgTable('sellers', {
   sellerId: integer().primaryKey(),
   shopName: text(),
-  slug: text().notNull().default(''), // the trigger makes one of the name
+  slug: text().notNull().default(''), // a trigger derives it from the name
   since: createdAt(),
   logoPath: text(),
   about: text().notNull().default(''),
@@ -16,7 +16,7 @@ export const sellers = pgTable('sellers', {
   shopPhone: text().notNull().default(''),
   pickupAddress: text().notNull().default(''),
   awayUntil: date(),
-  backAt: timestamp({ withTimezone: true }), // when that day begins
+  backAt: timestamp({ withTimezone: true }), // start of that day
   tin: text(),
   vatRegistered: boolean().notNull().default(false),
   receiptsBy: text().$type<Payout['receipts_by']>().notNull().default('shop'),
@@ -56,6 +56,6 @@ export const sellerTerms = pgTable(
 export const listingChecks = pgTable('listing_checks', {
   productId: integer().primaryKey(),
   since: createdAt(),
-  refused: text(), // null: it waits
+  refused: text(), // null while in review
   importId: uuid(),
 })

@@ -122,16 +122,16 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   description: text().notNull().default(''),
   parentId: integer(),
-  depth: smallint().notNull().default(0), // the trigger sets it
+  depth: smallint().notNull().default(0), // set by a trigger
   position: integer().notNull().default(0),
   mergedIntoId: integer(),
   productCount: integer().notNull().default(0),
-  path: jsonb().$type<CategoryName[]>().notNull().default([]), // the trigger sets it
+  path: jsonb().$type<CategoryName[]>().notNull().default([]), // set by a trigger
   createdAt: createdAt(),
   kind: text(),
   facetsCountedAt: moment(),
   proposedBy: integer(),
-  proposedAt: moment(), // null: everybody sees it
+  proposedAt: moment(), // null once public
 })
 
 /** Mapping of the category names in a seller's files. */
@@ -169,12 +169,12 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`views_count - unranked_views`),
   lowStockTold: boolean().notNull().default(false),
   search: tsvector().notNull().default(''),
-  valueWords: textArray(), // read with the facts
+  valueWords: textArray(), // extracted with the facts
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),
   version: integer().notNull().default(1),
-  sellerActive: boolean().notNull().default(true), // triggers keep it
+  sellerActive: boolean().notNull().default(true), // maintained by triggers
   listed: boolean()
     .notNull()
     .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),

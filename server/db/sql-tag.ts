@@ -30,7 +30,7 @@ export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
 
 /** Returns the template tag of a use case's database handle; within a transaction, its statements are part of it. */
 export function sqlOf(db: Db): Sql {
-  // Drizzle keeps what it sends its statements to, but does not declare it.
+  // Drizzle stores its connection but does not declare it.
   const { session } = db as unknown as { session: { client: Pick<ConnectionPool, 'query'> } }
   return createSqlTag(session.client)
 }

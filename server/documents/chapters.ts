@@ -8,7 +8,7 @@ interface Chapter {
   calls: Record<string, Endpoint>
 }
 
-// What anyone can browse stands together, and what admins do with an account.
+// Public calls come together, and so do admins' calls on accounts.
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
@@ -80,7 +80,7 @@ export const chapters: Chapter[] = [
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {
   const calls = Object.entries(endpointsOf(...modules))
-  // Modules name their exports in alphabetical order, which tells a reader nothing.
+  // Modules export names in alphabetical order, which is no help to a reader.
   return Object.fromEntries(calls.sort(([, a], [, b]) => placeOf(a).localeCompare(placeOf(b), 'en')))
 }
 

@@ -54,7 +54,7 @@ export class Components {
   }
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // zod refers to a named schema only where it stands inside of another one.
+    // zod refers to a named schema only inside another one.
     const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: adjustSchema })
     const text = JSON.stringify(written).replaceAll('"#/$defs/', `"${SCHEMAS}`)
     const { properties, $defs = {} } = JSON.parse(text) as {
@@ -85,13 +85,13 @@ function adjustSchema({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
-  // An answer may gain fields; a client that refused them would break on the day it does.
+  // Answers may gain fields, which must not break strict clients.
   delete jsonSchema.additionalProperties
-  // The format says the same in one word.
+  // The format already says so.
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // zod drops both from what is sent and transformed, taking them for values of the outcome.
+  // zod drops both from transformed input, taking them for values of the output.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) jsonSchema.examples = examples as unknown[]
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)

@@ -26,7 +26,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   const readsInput = query ?? body ?? headers
   const canBeNotFound = refusals.some((code) => errors[code][0] === 404)
   return [
-    // Fastify looks at what a request brings even where the call wants nothing.
+    // Fastify checks the body even if the call takes none.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
     ...(params && !canBeNotFound ? (['not_found'] as const) : []),
@@ -70,7 +70,7 @@ function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [place, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
-  // No field takes this character, neither as text nor as a number.
+  // Every field refuses this character, as text and as a number.
   return (schema && validationIssues(place, schema, { [first]: '\0' })) ?? []
 }
 

@@ -34,9 +34,9 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'account_deleted':
     case 'admin_password_applied':
     case 'shop_changed':
-      return { catalogue: true } // the account may sell: its name and its products
+      return { catalogue: true } // the account can now sell: its name and products appear
     case 'profile_changed':
-      return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
+      return event.account.role === 'user' ? {} : { catalogue: true } // products show their seller's name
     case 'stock_low':
     case 'listings_refused':
     case 'application_received':

@@ -76,7 +76,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'recovery_code_used': {
       const { id, role } = event.account
       const isOwn = author.accountId === id
-      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // what shoppers do is theirs alone
+      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // shoppers' own actions are private
     }
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]

@@ -55,7 +55,7 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return accountAdded(event)
     case 'account_changed':
       return roleChanged(event)
-    case 'products_imported': // who imports knows, and the activity keeps it
+    case 'products_imported': // the importer knows, and the activity log records it
     case 'application_changed':
     case 'terms_changed':
     case 'checks_changed':

@@ -81,7 +81,7 @@ export async function deleteOwnAccount(
     if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
     const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, actor.accountId)
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
-    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
+    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed concurrently
     return shown
   })
   for (const picture of pictures) await store.remove(picture)

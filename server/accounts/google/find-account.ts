@@ -56,7 +56,7 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
 async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(hasAddress), 'update')
-  if (!account) throw new Refusal('google_failed') // deleted at this very moment
+  if (!account) throw new Refusal('google_failed') // deleted concurrently
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
   await record(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })

@@ -84,7 +84,7 @@ export async function enableTwoStep(
     await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
-    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // begun anew at this moment
+    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // restarted concurrently
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
