@@ -10,7 +10,7 @@ import { lockActorAccount, readUser, type Account } from './service.ts'
 
 /**
  * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
- * @throws invalid_input for an unreadable picture, session_ended when the account was deleted meanwhile
+ * @throws invalid_input for an unreadable picture, session_ended when the account has been deleted
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
   const picturePath = await addProfilePicture(store, upload).catch(refuseUnreadable('picture'))
