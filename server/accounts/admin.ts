@@ -14,7 +14,7 @@ import { writeSeller } from './sellers.ts'
 import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
-/** The newest 1,000 accounts that are not deleted. @returns also how many there are */
+/** Lists the newest 1,000 accounts that are not deleted. @returns also the total number of accounts */
 export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total: number }> {
   const [items, total] = await Promise.all([
     readAccounts(db, isPresent, MAX_LOCAL_ROWS),
@@ -24,8 +24,8 @@ export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total
 }
 
 /**
- * One page of the accounts, newest first, and how many there are of each role; the text is found in name, full name and
- * e-mail, without case.
+ * Returns one page of accounts, newest first, with the number of accounts per role. The search text matches name, full
+ * name and e-mail, ignoring case.
  */
 export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPage> {
   const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '', role } = query
@@ -39,14 +39,14 @@ export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPag
   return { items, total, page, page_size: pageSize, counts }
 }
 
-/** @throws account_not_found, for a deleted one too */
+/** @throws account_not_found, also for a deleted account */
 export async function getAccount(db: Db, userId: number): Promise<User> {
   const [user] = await readAccounts(db, and(isPresent, eq(accounts.id, userId)), 1)
   if (!user) throw new Refusal('account_not_found')
   return user
 }
 
-/** Adds an account of any role and tells the admins. @throws email_in_use */
+/** Creates an account of any role and notifies the admins. @throws email_in_use */
 export async function createAccount(
   db: Db,
   { actor: admin, origin }: AuthenticatedCaller,
@@ -69,11 +69,11 @@ export async function createAccount(
 }
 
 /**
- * Changes what the form names. Another role or password, and Inactive, end the account's sessions; the admin's own
- * session goes on. Another e-mail takes the Google accounts off that open it. Products of a seller come and go with their
- * status, by a trigger.
- * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more; invalid_input
- * when their own new password is guessed first
+ * Changes the submitted fields of an account. A new role or password, or deactivation, ends the account's sessions,
+ * except the admin's current one. A new e-mail unlinks the account's Google accounts. A trigger lists and unlists a
+ * seller's products with their status.
+ * @throws account_not_found, email_in_use, own_account; session_ended when the caller is no longer an admin;
+ * invalid_input when the caller's own new password is too common
  */
 export async function updateAccount(
   db: Db,
@@ -101,7 +101,7 @@ export async function updateAccount(
       role,
       status,
     })
-    // The Google accounts came with the old address, which may be that of a thief.
+    // The linked Google accounts used the old address, which may be a thief's.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
@@ -127,7 +127,7 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
     .select({ account: accounts, shopName: sellers.shopName })
     .from(accounts)
     .leftJoin(sellers, and(eq(sellers.sellerId, accounts.id), eq(accounts.role, 'seller')))
-    .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
+    .where(sql`${accounts.id} = any(array(${page}))`) // skipped rows are not read
     .orderBy(...newest)
   return rows.map(({ account, shopName }) => toUser(account, shopName))
 }
@@ -142,7 +142,7 @@ async function countByRole(db: Db): Promise<UserCounts> {
   return { user: countOf('user'), seller: countOf('seller'), admin: countOf('admin') }
 }
 
-/** In one of the three, which their index joins by a character that none of them holds. */
+/** Matches text in any of the three columns, which their index joins with a character that none of them can contain. */
 function matchesText(text: string): SQL {
   const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
   return sql`${joined} like '%' || lower(${escapeLike(text)}::text) || '%'`

@@ -14,10 +14,12 @@ import { mayNowSellMail } from './mails.ts'
 import { writeSeller } from './sellers.ts'
 import { defaultUsername, endSessions, findByEmail, readUser, type Account } from './service.ts'
 
-/** The newest applications to sell. */
+/** Lists the newest seller applications. */
 export const listApplications = (db: Db): Promise<Application[]> => readApplications(db)
 
-/** Changes the status or the note of one that is not approved. @throws application_not_found, application_settled */
+/**
+ * Changes the status of an application that is not approved, or its note. @throws application_not_found, application_settled
+ */
 export async function changeApplication(
   db: Db,
   admin: Actor,
@@ -29,7 +31,7 @@ export async function changeApplication(
     const [changed] = await tx
       .update(sellerApplications)
       .set({ status, note, handledBy: admin.accountId })
-      // What was agreed with a seller can still be written down.
+      // After approval, only the note can still be changed.
       .where(and(eq(sellerApplications.id, id), status && ne(sellerApplications.status, 'approved')))
       .returning({ status: sellerApplications.status })
     if (!changed) throw new Refusal('application_settled')
@@ -45,8 +47,8 @@ export async function changeApplication(
 }
 
 /**
- * Lets an applicant sell: makes an account without a password and invites its owner, or makes a shopper's account one of a
- * seller. Of two approvals at once the later is refused.
+ * Approves a seller application: creates an account without a password and invites its owner, or upgrades the shopper's
+ * existing account to a seller. Of two concurrent approvals, the later is refused.
  * @throws application_not_found, application_settled, applicant_has_account, applicant_unconfirmed, email_in_use
  */
 export async function approveApplication(
@@ -89,7 +91,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .values({ email, username: defaultUsername(email), fullName, phoneNumber, role: 'seller' })
     .onConflictDoNothing()
     .returning()
-  if (!account) throw new Refusal('email_in_use') // signed up at this moment
+  if (!account) throw new Refusal('email_in_use') // signed up concurrently
   await writeSeller(tx, account, shopName, checks)
   await record(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account
@@ -119,7 +121,7 @@ async function raiseShopper(
   return account
 }
 
-/** Mails the invitation again to who has not accepted it. @throws account_not_found, invitation_accepted */
+/** Resends a seller's invitation. @throws account_not_found, invitation_accepted */
 export async function sendInvitation(db: Db, admin: Actor, userId: number): Promise<{ sent: true }> {
   return db.transaction(async (tx) => {
     const [seller] = await tx

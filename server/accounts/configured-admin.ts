@@ -9,15 +9,14 @@ import { defaultUsername, endSessions, findByEmail } from './service.ts'
 const APPLIED_KEY = 'admin_password_applied'
 
 /**
- * Makes the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or lets it in again, without two-step
- * sign-in. Applied only when the
- * pair differs from the one last applied: a password that was changed since is not undone by a restart.
+ * Creates the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or reactivates it without two-step sign-in.
+ * Applies only when the pair differs from the one last applied, so a restart does not revert a later password change.
  * @returns whether anything was changed
  */
 export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {
   const pair = `${admin.email.toLowerCase()}\n${admin.password}`
   return db.transaction(async (tx) => {
-    // Two servers that start at once must not both make the account.
+    // Two servers that start together must not both create the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED_KEY}))`)
     const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED_KEY))
     if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
@@ -34,7 +33,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
   })
 }
 
-/** Tells whether anybody can sign in as an admin. */
+/** Returns true if anybody can sign in as an admin. */
 export async function isThereAnAdmin(db: Db): Promise<boolean> {
   const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [admin] = await db.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)

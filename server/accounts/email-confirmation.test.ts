@@ -26,14 +26,14 @@ const signIn = (email: string, password = PASSWORD) => shop.call(logIn, { body: 
 const change = (token: string, email: string, current_password: string | undefined = PASSWORD) =>
   shop.call(changeEmail, { body: { email, ...(current_password ? { current_password } : {}) } }, token)
 
-/** A shopper and the token of the confirmation that they were mailed. */
+/** Signs up a shopper and returns the token of their confirmation mail. */
 async function makeNewcomer() {
   const { user, access_token } = await makeShopper(shop)
   const mail = (await collectMails(shop)).find(({ to }) => to === user.email)
   return { ...user, access_token, token: tokenIn(mail), mail }
 }
 
-/** Asks for another e-mail, and takes the link out of the mail to it. */
+/** Requests a new e-mail address and returns the link from its mail. */
 async function askFor(accessToken: string, email: string): Promise<string> {
   assert.equal((await change(accessToken, email)).status, 200)
   return tokenIn((await collectMails(shop)).find(({ to }) => to === email))
@@ -147,7 +147,7 @@ describe('Change of e-mail', () => {
 
   it('Requesting a taken e-mail answers and runs the same statements as for a free one', async (test) => {
     const statements: string[] = []
-    // what is announced in the background belongs to no call
+    // background announcements belong to no call
     const watched = await testShop({
       onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
     })

@@ -23,9 +23,9 @@ const emailChangeLimit = { kind: 'email_changes', most: EMAIL_CHANGES_PER_HOUR, 
 const confirmationKinds: LinkKind[] = ['confirmation', 'new_email']
 
 /**
- * Confirms the address that a link was mailed to: the account's own, or the one that becomes its own with it.
+ * Confirms the address of a mailed link: the account's current address or a requested new one.
  * @returns that address
- * @throws confirmation_dead, email_in_use when another account has got the new address meanwhile
+ * @throws confirmation_dead, email_in_use when another account has taken the new address
  */
 export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promise<{ email: string }> {
   const link = await findLink(db, token, confirmationKinds)
@@ -45,7 +45,7 @@ export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promis
   })
 }
 
-/** Mails the confirmation again that the caller's account waits for. @throws email_confirmed, too_many_attempts */
+/** Resends the pending confirmation of the caller's account. @throws email_confirmed, too_many_attempts */
 export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Promise<{ sent: true }> {
   const { email, pendingEmail, emailConfirmedAt } = await readActorAccount(db, actor)
   if (!pendingEmail && emailConfirmedAt) throw new Refusal('email_confirmed')
@@ -55,9 +55,9 @@ export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Pr
 }
 
 /**
- * Asks for another e-mail: the new address is mailed a confirmation, the old one a notice. The account's own address
- * takes a change back that waits. Nobody is looked up: whether an address is taken, its owner alone learns, by mail.
- * @throws invalid_input when the password is another one, sign_in_again, too_many_attempts
+ * Requests an e-mail change: mails a confirmation to the new address and a notice to the old one. The account's current
+ * address withdraws a pending change. Never reveals whether an address is taken; only its owner learns it, by mail.
+ * @throws invalid_input for a wrong password, sign_in_again, too_many_attempts
  */
 export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: NewEmail): Promise<User> {
   const account = await readActorAccount(db, actor)
@@ -77,7 +77,7 @@ async function consumeMailLimits(db: Db, actor: Actor, origin: Origin, email: st
   await consumeAttempt(db, origin, confirmationMailLimit(email), accountLimit)
 }
 
-/** @throws session_ended when password or e-mail are no longer what the caller proved to know */
+/** @throws session_ended when the password or e-mail has changed since the caller proved to know it */
 async function setPendingEmail(
   db: Db,
   { id, email, passwordHash }: Account,

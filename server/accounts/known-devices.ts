@@ -5,7 +5,7 @@ import { knownDevices, sessions } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { hashToken } from '#server/http/actor.ts'
 
-/** Whether a browser has signed in to an account before. @param browser the secret of its cookie */
+/** Returns true if a browser has signed in to an account before. @param browser the secret of its cookie */
 export async function isKnownDevice(db: Db, accountId: number, browser: string): Promise<boolean> {
   const isThis = and(eq(knownDevices.accountId, accountId), eq(knownDevices.browserHash, hashToken(browser)))
   return (await db.$count(knownDevices, isThis)) > 0

@@ -6,7 +6,7 @@ import { accounts, categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Account } from './service.ts'
 
-/** Any constant that nothing else locks. */
+/** Arbitrary advisory lock key that nothing else uses. */
 const ADMIN_LOCK = 4_730_612
 
 /**

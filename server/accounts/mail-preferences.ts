@@ -5,12 +5,12 @@ import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
-/** Which mails the caller wants. @throws session_ended when the account went away meanwhile */
+/** Returns the caller's mail preferences. @throws session_ended when the account no longer exists */
 export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {
   return preferencesOf(await readActorAccount(db, actor))
 }
 
-/** Writes down what the caller has chosen; the rest stays. @throws session_ended as above */
+/** Changes the submitted mail preferences of the caller. @throws session_ended as above */
 export async function changeMailPreferences(
   db: Db,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function changeMailPreferences(
   return preferencesOf(await updateActorAccount(db, actor, { mailPreferences }))
 }
 
-/** Mail preferences with defaults: everything on but what comes daily. */
+/** Returns mail preferences with defaults: everything on except daily mails. */
 export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
   return { order_status: true, new_sale: true, sale_status: true, low_stock: false, ...mailPreferences }
 }

@@ -9,8 +9,8 @@ import { payoutFieldName } from '#server/events/sentences.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 
-// Anyone can sign up with somebody else's address, and with an advertisement for a name: what a person typed stands only in
-// mails to an address that is confirmed.
+// Anyone can sign up with somebody else's address and an advertisement as a name, so typed text appears only in mails to
+// a confirmed address.
 
 type Account = typeof accounts.$inferSelect
 export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
@@ -26,7 +26,10 @@ export function resetMail(email: string): Mail {
   })
 }
 
-/** Invitation of a seller whose account was just made; their name is what an unconfirmed address typed, so it is left out. */
+/**
+ * Invitation to a seller whose account was just created. Omits their name, which someone with an unconfirmed address
+ * typed.
+ */
 export function invitationMail(email: string): Mail {
   return linkMail(email, { kind: 'invitation', email }, 'Your shop is ready', {
     paragraphs: [
@@ -37,7 +40,7 @@ export function invitationMail(email: string): Mail {
   })
 }
 
-/** Tells a shopper that their account may sell from now on. */
+/** Tells a shopper that their account can now sell. */
 export function mayNowSellMail(account: Recipient): Mail {
   return noticeMail(account, 'You can sell now', {
     paragraphs: [
@@ -60,8 +63,8 @@ export function confirmationMail(email: string): Mail {
 }
 
 /**
- * Mails to a requested new address: a confirmation, or a notice to the account that already has it; chosen when sent,
- * to prevent account enumeration.
+ * Mails to a requested new address: a confirmation, or a notice if it already has an account. The choice is made at
+ * sending, to prevent account enumeration.
  */
 export const newEmailMails = (accountId: number, email: string): Mail[] => [
   newEmailMail(accountId, email),
@@ -117,7 +120,9 @@ interface PayoutNews {
   lastDigits: string
 }
 
-/** Notice of a change of how a seller is paid; one of where the money goes is never replaced by one of anything else. */
+/**
+ * Notice of changed payout details. A notice of a new payout destination is never replaced by one about other fields.
+ */
 export function payoutChangedMail({ account, fields, changedAt, lastDigits }: PayoutNews): Mail {
   const isOtherTarget = fields.some((field) => field.startsWith('payout_'))
   const goesTo = lastDigits ? ` We now pay you at the number ending in ${lastDigits}.` : ''
@@ -144,9 +149,12 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
   })
 }
 
-/** What is mailed to whose account can be opened with Google from now on. @param isTakenOver the address had never been confirmed */
+/**
+ * Mail to the owner of an account that Google sign-in can now open. @param isTakenOver the address had never been
+ * confirmed
+ */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
-  const emailConfirmedAt = new Date() // Google says that the address is theirs
+  const emailConfirmedAt = new Date() // Google has verified the address
   return noticeMail({ email, emailConfirmedAt }, 'Google sign-in is on for your account', {
     paragraphs: [
       'Someone signed in to your account with a Google account that has this email address. That Google account can now be used to sign in.',
@@ -160,7 +168,7 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
 const TAKEN_OVER_TEXT =
   'This email address had never been confirmed, so someone else may have created the account. We removed its old password and signed out all sessions. You can set a new password.'
 
-/** What an owner presses who did not do what the mail tells. */
+/** Button for an owner who did not make the change that the mail reports. */
 export const NOT_ME = { label: "It wasn't me: set a new password", path: '/forgot-password' }
 
 type NoticeContent = Omit<MailContent, 'greeting'> & Partial<MailContent>
@@ -169,7 +177,7 @@ function linkMail(to: string, linkRequest: ContentMail['wish'], subject: string,
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, wish: linkRequest }
 }
 
-/** Mail about an account; of several with one subject only the newest is sent. */
+/** Notice about an account; of several with the same subject, only the newest is sent. */
 export function noticeMail({ email: to, emailConfirmedAt }: Recipient, subject: string, content: NoticeContent): Mail {
   const merge = { topic: subject, minutes: mergeMinutesFor(emailConfirmedAt !== null) }
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, merge }

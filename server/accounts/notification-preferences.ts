@@ -7,12 +7,12 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
-/** Which notifications the caller wants. @throws session_ended when the account went away meanwhile */
+/** Returns the caller's notification preferences. @throws session_ended when the account no longer exists */
 export async function getNotificationPreferences(db: Db, actor: Actor): Promise<NotificationPreferences> {
   return notificationPreferencesOf(await readActorAccount(db, actor))
 }
 
-/** Writes down what the caller has chosen; the rest stays. @throws invalid_input, session_ended as above */
+/** Changes the submitted notification preferences of the caller. @throws invalid_input, session_ended as above */
 export async function changeNotificationPreferences(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changeNotificationPreferences(
   return notificationPreferencesOf(await updateActorAccount(db, actor, { notificationPreferences }))
 }
 
-/** Notification preferences with defaults: the bell. */
+/** Returns notification preferences with defaults: in-app only. */
 export function notificationPreferencesOf({ role, notificationPreferences: chosen }: Account): NotificationPreferences {
   return Object.fromEntries(typesOf(role).map((type) => [type, chosen[type] ?? 'bell']))
 }

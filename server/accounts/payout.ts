@@ -17,7 +17,7 @@ export async function getOwnPayout(db: Db, { accountId }: Actor): Promise<Payout
   return payout
 }
 
-/** For admins. @throws account_not_found for who does not sell */
+/** Returns a seller's payout details for admins. @throws account_not_found for an account that does not sell */
 export async function getPayoutOfSeller(db: Db, sellerId: number): Promise<Payout> {
   const payout = await readPayout(db, sellerId)
   if (!payout) throw new Refusal('account_not_found')
@@ -25,9 +25,9 @@ export async function getPayoutOfSeller(db: Db, sellerId: number): Promise<Payou
 }
 
 /**
- * Changes how the caller is paid; of a change they are mailed, and admins are told.
- * @throws invalid_input without the right password, sign_in_again, too_many_attempts after many wrong ones; session_ended
- * when the password was changed meanwhile
+ * Changes the caller's payout details, mails them a notice and notifies the admins.
+ * @throws invalid_input without the right password, sign_in_again, too_many_attempts after many wrong ones;
+ * session_ended when the password has been changed
  */
 export async function changeOwnPayout(
   db: Db,
@@ -61,7 +61,7 @@ const columnsOf = (form: Omit<PayoutChange, 'current_password'>) => ({
   payoutChangedAt: now,
 })
 
-/** How an account that sells, or has sold, is paid; undefined for any other. */
+/** Reads the payout details of a current or former seller; undefined for other accounts. */
 export async function readPayout(db: Db, sellerId: number): Promise<Payout | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.sellerId, sellerId))
   return (

@@ -10,7 +10,7 @@ import { lockActorAccount, readUser, type Account } from './service.ts'
 
 /**
  * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
- * @throws invalid_input for an unreadable picture, session_ended when the account was deleted meanwhile
+ * @throws invalid_input for an unreadable picture, session_ended when the account has been deleted
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
   const picturePath = await addProfilePicture(store, upload).catch(refuseUnreadable('picture'))
@@ -29,7 +29,7 @@ async function replacePicture(
   picturePath: Account['picturePath'],
 ): Promise<User> {
   const { before: previous, account } = await db.transaction(async (tx) => {
-    // Locked: of two pictures at once, the second removes the first.
+    // Locks the row: of two concurrent pictures, the second removes the first.
     const previous = await lockActorAccount(tx, actor)
     await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
     return { before: previous, account: { ...previous, picturePath } }

@@ -79,9 +79,12 @@ export function signUpLimit(origin: Origin): KeyedLimit {
   return { kind: 'sign-up', key: networkKey(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
 }
 
-/** Confirmations that an address is mailed when an account is made of it: deleted and made again it could be any number. */
+/**
+ * Limits confirmation mails to an address from sign-ups; without it, signing up and deleting in turn could send any
+ * number.
+ */
 export const signUpMailLimit = (email: string) => confirmationLimit('sign_up_mails', email)
-/** Confirmations that an address is mailed because somebody asks for them. */
+/** Limits confirmation mails to an address that are sent on request. */
 export const confirmationMailLimit = (email: string) => confirmationLimit('confirmation_mails', email)
 
 function confirmationLimit(kind: string, email: string): KeyedLimit {

@@ -16,7 +16,7 @@ import { collectMails, tokenIn } from '#test/mailbox.ts'
 let shop: TestShop
 const statements: string[] = []
 before(async () => {
-  // what is announced in the background belongs to no call
+  // background announcements belong to no call
   shop = await testShop({
     onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
   })
@@ -30,14 +30,14 @@ const reset = (token: string, password = NEW) =>
 const signIn = (email: string, password: string) => shop.call(logIn, { body: { email, password } })
 const isSignedIn = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
 
-/** A shopper whose confirmation is out of the way. */
+/** Creates a shopper and removes their confirmation mail from the outbox. */
 async function makeForgetful() {
   const session = await makeShopper(shop)
   await collectMails(shop)
   return { ...session, email: session.user.email }
 }
 
-/** Asks for a link, and takes it out of the mail. */
+/** Requests a reset link and returns it from the mail. */
 async function askFor(email: string): Promise<string> {
   await forget(email)
   return tokenIn((await collectMails(shop)).at(-1))

@@ -35,11 +35,11 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 }
 
 /**
- * Sets a password by a reset link, or the first one by an invitation, and signs in; every other session ends, and what was asked for in one of them. The
- * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess. Where the account has
- * two-step sign-in nothing changes without a code: whoever reads the mailbox alone gets nowhere.
- * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input when the password of an admin or seller is
- * guessed first: the link still works
+ * Sets a password by a reset link, or the first one by an invitation, and signs in. Ends every other session and the
+ * requests made in it, confirms the e-mail and remembers the browser, which lets the owner in while others guess. An
+ * account with two-step sign-in also requires a code, because access to the mailbox alone must not suffice.
+ * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input when the password of an admin or
+ * seller is too common: the link still works
  */
 export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset', 'invitation'])
@@ -74,7 +74,7 @@ async function readLinkOwner(db: Db, { accountId }: Link): Promise<Account | und
   return account
 }
 
-/** Locks the account of a link, before the link is consumed; sending mails locks in the same order. */
+/** Locks a link's account before the link is consumed, in the same order as sending mails. */
 export async function lockLinkOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
   const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isOwner))

@@ -103,7 +103,7 @@ async function answerExport({ db, actor, setHeader }: Call<typeof ownCalls.downl
   return read
 }
 
-/** One page when one is asked for, else the newest in a plain list with the true number beside it. */
+/** Returns a page if one is requested, else a plain list of the newest accounts with the total count beside it. */
 async function answerAccounts(call: Call<typeof users.listUsers>) {
   const page = Object.keys(call.query).length > 0 ? await searchAccounts(call.db, call.query) : undefined
   const { items, total } = page ?? (await listNewestAccounts(call.db))

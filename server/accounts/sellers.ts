@@ -7,10 +7,10 @@ import { fieldRefusal } from '#server/http/errors.ts'
 type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
 
 /**
- * Stores what buyers call a seller; nothing for other roles. A new seller without a name goes by the full name of now.
- * @throws invalid_input when it is what the whole shop is called
- * @param checksLeft how many of their next products are checked; undefined: as before, 0 for a new seller
- * @param shopName empty or null: the full name, as it is then; undefined: as before
+ * Stores a seller's shop name; does nothing for other roles. A new seller without one gets their current full name.
+ * @throws invalid_input when it is the name of the whole shop
+ * @param checksLeft number of the seller's next products to review; undefined keeps it, or 0 for a new seller
+ * @param shopName empty or null uses the current full name; undefined keeps it
  */
 export async function writeSeller(
   tx: Db,
@@ -28,7 +28,7 @@ export async function writeSeller(
     : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null, checksLeft } }))
 }
 
-/** Nobody sells as the whole shop, in whatever case, spacing or width of the letters. */
+/** Refuses the name of the whole shop, ignoring case, spacing and character width. */
 async function refuseMarketName(tx: Db, name: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`select ${marketName} as name`)
   const isSame = rows.some((row) => lettersOf(row.name) === lettersOf(name))
@@ -41,7 +41,7 @@ const lettersOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The own name of a seller's shop; null without one, and for other roles. */
+/** Reads a seller's own shop name; null without one and for other roles. */
 export async function readShopName(db: Db, { id, role }: Pick<Seller, 'id' | 'role'>): Promise<string | null> {
   if (role !== 'seller') return null
   const [seller] = await db.select({ shopName: sellers.shopName }).from(sellers).where(eq(sellers.sellerId, id))

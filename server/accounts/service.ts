@@ -22,7 +22,10 @@ import { requireSecondFactor } from './two-step/second-factor.ts'
 const MAX_DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
-/** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
+/**
+ * Creates a shopper's account, notifies the admins, mails the confirmation and opens a session. @throws email_taken,
+ * too_many_attempts
+ */
 export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Session> {
   const { origin } = visitor
   await consumeAttempt(db, origin, signUpLimit(origin))
@@ -50,9 +53,9 @@ export async function createShopper(
 }
 
 /**
- * Signs in by e-mail (without case) and password, and a code where the account asks for one.
- * @throws no_account, wrong_password, account_inactive, code_required, wrong_code; too_many_attempts and too_many_guesses
- * before the password is looked at
+ * Signs in by e-mail (ignoring case), password and, if the account requires it, a two-step code.
+ * @throws no_account, wrong_password, account_inactive, code_required, wrong_code; too_many_attempts and
+ * too_many_guesses before the password is verified
  */
 export async function logIn(
   db: Db,
@@ -72,13 +75,13 @@ export async function logIn(
     firstFactor: 'password',
     counts,
   })
-  // Checking a password takes a while: one that was changed meanwhile must open nothing.
+  // Verifying a password takes a while; one changed since must not open a session.
   const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
 
-/** Ends the caller's own session, no other. */
+/** Ends the caller's current session only. */
 export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
   await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
   return { ended: true }
@@ -87,14 +90,17 @@ export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
 /** SQL condition for the caller's account, unless deleted. */
 export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
 
-/** The caller's account. @throws session_ended when it went away meanwhile */
+/** Reads the caller's account. @throws session_ended when it no longer exists */
 export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
   return account
 }
 
-/** Locks the caller's account until the transaction ends: nobody signs in to it, or changes it. @throws the refusal where the condition is not met */
+/**
+ * Locks the caller's account against sign-ins and changes until the transaction ends. @throws the refusal when the
+ * condition is not met
+ */
 export async function lockActorAccount(
   tx: Db,
   actor: Actor,
@@ -107,7 +113,7 @@ export async function lockActorAccount(
   return account
 }
 
-/** Changes the caller's account. @throws session_ended when it went away meanwhile */
+/** Changes the caller's account. @throws session_ended when it no longer exists */
 export async function updateActorAccount(
   db: Db,
   actor: Actor,
@@ -120,7 +126,7 @@ export async function updateActorAccount(
 
 export const getOwnAccount = async (db: Db, actor: Actor) => readUser(db, await readActorAccount(db, actor))
 
-/** Reads what of an account the API's User has besides its row. */
+/** Reads the API's User of an account, including data stored outside its row. */
 export const readUser = async (db: Db, account: Account): Promise<User> =>
   toUser(account, await readShopName(db, account))
 
@@ -163,7 +169,7 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
   const isRevoked = and(eq(sessions.accountId, accountId), keptTokenHash && ne(sessions.tokenHash, keptTokenHash))
   await tx
     .update(accounts)
-    .set({ pendingEmail: null }) // first, as openSession locks the two
+    .set({ pendingEmail: null }) // first, in the lock order of openSession
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)
@@ -175,11 +181,11 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
 export const defaultUsername = (email: string) => email.split('@')[0] ?? email
 
 /**
- * Opens a session, only while status and password are as they were read: whoever changes them now is waited for. Ends
- * those above the account's bound, the longest unused first, and remembers the browser. Everything that makes a session
- * comes through here.
- * @param tx a transaction: sessions of one account are made one after the other
- * @param isCodePassed what `passSecondStep` answered; without a code an account with two-step sign-in opens none
+ * Opens a session; every new session passes here. Succeeds only while status and password are as they were read, and
+ * waits for concurrent changes of them. Ends the longest unused sessions above the account's limit and remembers the
+ * browser.
+ * @param tx a transaction: sessions of one account are opened one at a time
+ * @param isCodePassed result of `requireSecondFactor`; an account with two-step sign-in opens none without a code
  */
 export async function openSession(
   tx: Db,

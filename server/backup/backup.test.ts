@@ -51,7 +51,7 @@ const source = () => ({ databaseUrl: shop.database.directUrl, dataDir, secretKey
 const folder = (name: string) => path.join(place.folder, name)
 const backUp = (name: string) => writeBackup(source(), folder(name), { step: silentStep })
 
-/** An empty database whose owner may do nothing else, with an empty folder for the rest. */
+/** Creates an empty database whose owner has no other rights, and an empty folder. */
 async function emptyTarget(name: string) {
   const { pool } = shop.database
   await pool.query(`create role ${name} login`)
@@ -235,7 +235,7 @@ describe('Nightly backups that are kept', () => {
   })
 })
 
-/** A product with a picture, as a seller makes it, and with what COPY has to escape. */
+/** Creates a product with a picture and with characters that COPY must escape. */
 async function makePicturedProduct(shop: TestShop): Promise<void> {
   const seller = await makeStaff(shop, 'seller')
   const { id: categoryId } = await makeCategory(shop)
@@ -246,7 +246,7 @@ async function makePicturedProduct(shop: TestShop): Promise<void> {
 
 const keyText = `${loadedKey.toString('base64')}\n`
 
-/** Every row of a table as text, in order of the text. */
+/** Returns every row of a table as text, sorted. */
 async function readRows({ pool }: Database, table: string): Promise<string[]> {
   const { rows } = await pool.query(`select t::text as row from ${table} t order by 1`)
   return rows.map(({ row }: { row: string }) => row)
@@ -257,7 +257,7 @@ const readNextIds = (sql: Sql) =>
 
 const pictureIn = (folder: string) => [...readFiles(folder).keys()].find((name) => name.endsWith('.webp')) ?? ''
 
-/** The files below a folder, with their content. */
+/** Returns the files below a folder with their content. */
 function readFiles(root: string): Map<string, string> {
   const entries = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()

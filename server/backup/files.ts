@@ -7,7 +7,7 @@ import { StartError } from '#server/processes/messages.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
-/** Writes a file below a folder through the given transforms, for its owner alone. */
+/** Writes a file below a folder through the given transforms, readable only by its owner. */
 export async function writeFile(
   folder: string,
   name: string,
@@ -27,12 +27,12 @@ export async function writeFile(
   return { path: name, ...sum.result() }
 }
 
-/** @throws StartError when the file is not as it was written */
+/** @throws StartError when the file has changed since it was written */
 export async function checkFile(folder: string, file: WrittenFile): Promise<void> {
   if (!(await isWhole(folder, file))) throw new StartError(backupMessages.damaged(file.path))
 }
 
-/** Whether a file is there as it was written. */
+/** Returns true if a file exists and has not changed since it was written. */
 export async function isWhole(folder: string, { path: name, bytes, sha256 }: WrittenFile): Promise<boolean> {
   const sum = createSum()
   try {
@@ -44,7 +44,7 @@ export async function isWhole(folder: string, { path: name, bytes, sha256 }: Wri
   return found.bytes === bytes && found.sha256 === sha256
 }
 
-/** Hands content on and tells how many bytes there were. */
+/** Passes content through and reports the number of bytes. */
 export function countBytes(tell: (bytes: number) => void): Transform {
   let bytes = 0
   return new Transform({

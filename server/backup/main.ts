@@ -14,7 +14,7 @@ import { backupsFolder, findNewest, writeBackup } from './write.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** `backup [folder]` or `restore folder`, of the shop that the settings name. */
+/** Runs `backup [folder]` or `restore folder` for the shop that the settings name. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch((error: unknown) => lifecycle.fail(error))

@@ -9,7 +9,7 @@ export const FORMAT = 1
 const FILE = 'manifest.json'
 
 const WrittenFile = z.object({
-  /** Below the backup's folder. */
+  /** Path below the backup's folder. */
   path: z.string(),
   bytes: z.int().min(0),
   sha256: z.string(),
@@ -19,18 +19,18 @@ export type WrittenFile = z.infer<typeof WrittenFile>
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), file: WrittenFile })
 export type BackedUpTable = z.infer<typeof Table>
 
-/** What a backup holds; written last. */
+/** Contents of a backup; written last. */
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** Of the newest migration that the tables had. */
+  /** Timestamp of the newest migration applied to the tables. */
   migration: z.number(),
   tables: z.array(Table),
-  /** The last value of each sequence that was used. */
+  /** Last value of each used sequence. */
   sequences: z.record(z.string(), z.string()),
-  /** The list of pictures, one file a line, and how many there are. */
+  /** List of pictures, one file per line, and their number. */
   pictures: z.object({ list: WrittenFile, count: z.int().min(0) }),
-  /** Which SECRET_KEY secrets are encrypted with; the key itself only where the shop had made it. */
+  /** Fingerprint of the SECRET_KEY that encrypts secrets; includes the key itself only if the shop generated it. */
   secretKey: z.object({ fingerprint: z.string(), file: WrittenFile.nullable() }),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -41,7 +41,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   fs.writeFileSync(path.join(folder, FILE), content, { mode: 0o600, flush: true })
 }
 
-/** @throws StartError when the folder holds no whole backup that this version understands */
+/** @throws StartError when the folder holds no complete backup that this version can read */
 export function readManifest(folder: string): Manifest {
   if (!fs.existsSync(path.join(folder, FILE))) throw new StartError(backupMessages.noBackup(folder))
   try {
@@ -57,7 +57,7 @@ export function readManifest(folder: string): Manifest {
 
 const Envelope = z.object({ sha256: z.string(), manifest: z.string() })
 
-/** Tells two keys apart without giving either away. */
+/** Returns a fingerprint that distinguishes keys without revealing them. */
 export const fingerprintOf = (secretKey: Buffer) => sha256(Buffer.concat([Buffer.from('isoko secret key'), secretKey]))
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

@@ -6,9 +6,9 @@ import { secondsSince, silentStep } from '#server/processes/steps.ts'
 import { sizeOfPictures } from './pictures.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 
-/** How often it is looked whether it is time; milliseconds. */
+/** Interval between checks of the time, in milliseconds. */
 const INTERVAL_MS = 60_000
-/** After a failure, such as a full disk, it is tried again; milliseconds. */
+/** Delay before a retry after a failure such as a full disk, in milliseconds. */
 const RETRY_DELAY_MS = 3_600_000
 const PREFIX = 'nightly-'
 const DAYS_KEPT = 7
@@ -25,15 +25,15 @@ interface NightlyOptions {
   onError: (error: unknown) => void
 }
 
-/** What the log says of one. */
+/** Log entry of a nightly backup. */
 interface NightlyBackup {
   folder: string
   seconds: number
-  /** With pictures that it shares with the one before. */
+  /** Includes pictures shared with the previous backup. */
   megabytes: number
 }
 
-/** Makes a backup each night, or as soon after as the shop runs, and removes old nightly ones. */
+/** Makes a backup each night, or as soon as the shop runs again, and removes old nightly backups. */
 export function startNightlyBackups({ onError, ...options }: NightlyOptions): Job {
   const task = async () => {
     await backUpIfDue(options, new Date())
@@ -42,7 +42,7 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
   return startRecurringJob({ task, errorDelayMs: RETRY_DELAY_MS, onError })
 }
 
-/** @returns whether one was made; not while another server of this shop makes one, perhaps in the same folder */
+/** @returns whether a backup was made; false while another server of this shop makes one, perhaps in the same folder */
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
   const { shop, backupDir, time, timeZone, onMade } = options
   const { day, clock } = localTime(now, timeZone)
@@ -60,7 +60,7 @@ export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now:
   })
 }
 
-/** Works while no other server of the shop does, by a lock of a connection that is held meanwhile; false when one does. */
+/** Runs the work while holding a lock shared by all servers of the shop; false when another server holds it. */
 async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
   const client = openClient(databaseUrl, 0)
   await client.connect()
@@ -74,7 +74,10 @@ async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Pro
   }
 }
 
-/** The nightly backups that are not kept: neither of the newest seven nor the newest of the last four weeks with one. */
+/**
+ * Returns the nightly backups to remove: all except the newest seven and the newest of each of the last four weeks with
+ * a backup.
+ */
 export function outdated(names: string[]): string[] {
   const nightly = names
     .filter((name) => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
@@ -85,12 +88,12 @@ export function outdated(names: string[]): string[] {
   return nightly.filter((name) => !kept.has(name))
 }
 
-/** Number of the week, from Monday, that a name's day lies in; 1970 began on a Thursday. */
+/** Returns the number of the week (from Monday) of a backup's name; 1 January 1970 was a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((Date.parse(name.slice(PREFIX.length)) / DAY_MS + 3) / 7)
 }
 
-/** Day and time of day as a clock in the zone shows them: 2026-11-22, 02:30. */
+/** Returns the local day and time of a time zone, such as 2026-11-22 and 02:30. */
 function localTime(moment: Date, timeZone: string): { day: string; clock: string } {
   const [day = '', clock = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ')
   return { day, clock: clock.slice(0, 5) }

@@ -8,11 +8,11 @@ import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
-/** Below DATA_DIR and below a backup. */
+/** Folder below DATA_DIR and below a backup. */
 const FOLDER = 'pictures'
 const LIST = 'pictures.txt'
 
-/** The picture files of a shop, wherever they lie, by their paths below the store's root. */
+/** Picture files of a shop in either kind of store, by path below the store's root. */
 interface PictureFiles {
   list(): AsyncIterable<string[]>
   open(name: string): Promise<Readable>
@@ -20,7 +20,7 @@ interface PictureFiles {
   put(name: string, from: string, bytes: number): Promise<void>
 }
 
-/** Where a shop's pictures lie. */
+/** Location of a shop's pictures. */
 export interface PicturePlace {
   dataDir: string
   picturesUrl?: string | undefined
@@ -54,8 +54,9 @@ function filesOfFolder(root: string): PictureFiles {
 }
 
 /**
- * Copies every picture file. They never change, so that one which an older backup has is linked to it: it takes no room.
- * @returns the list of them, a line for each
+ * Copies every picture file. Files never change, so one that an older backup contains is hard-linked and takes no
+ * space.
+ * @returns the list of files, one line each
  */
 export async function writePictures(
   pictures: PicturePlace,
@@ -87,7 +88,7 @@ export async function checkPictures(folder: string, tell: Progress): Promise<voi
   }
 }
 
-/** Copies a backup's pictures into the shop; those that are there stay, since a name has one content. */
+/** Copies a backup's pictures into the shop, skipping existing files: a name always has the same content. */
 export async function restorePictures(folder: string, pictures: PicturePlace, tell: Progress): Promise<void> {
   const files = await openFiles(pictures)
   const listed = readPictureList(folder)
@@ -98,7 +99,7 @@ export async function restorePictures(folder: string, pictures: PicturePlace, te
   }
 }
 
-/** Bytes of a backup's pictures, those too that it shares with an older one. */
+/** Returns the size of a backup's pictures in bytes, including those shared with an older backup. */
 export function sizeOfPictures(folder: string): number {
   return readPictureList(folder).reduce((sum, { bytes }) => sum + bytes, 0)
 }
@@ -119,10 +120,10 @@ function listFiles(root: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Not what is being written, nor the mark of a bucket. */
+/** Excludes files that are still being written, and the marker of a bucket. */
 const isPicture = (name: string) => stemOf(name) !== undefined
 
-/** @returns whether it could; not on another disk, for example */
+/** @returns whether it succeeded; false across disks, for example */
 function link(from: string, to: string): boolean {
   try {
     fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 })
@@ -133,7 +134,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Taken away while it was about to be copied: no row of a later moment names it. */
+/** Ignores a file deleted during copying: no row written later refers to it. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

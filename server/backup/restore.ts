@@ -18,19 +18,20 @@ import { loadTables, readMigration } from './tables.ts'
 import { checkBackup } from './write.ts'
 
 interface RestoreTarget extends PicturePlace {
-  /** Makes the database reachable; called when the backup was found to be whole. */
+  /** Makes the database reachable; called once the backup is known to be complete. */
   openDatabase: () => Promise<string>
-  /** The key that the shop would have: the operator's, or that of DATA_DIR if it is there. */
+  /** Key that the shop would use: the operator's, or the one in DATA_DIR. */
   secretKey: Buffer | undefined
-  /** Whether the key of the backup is lost: who signs in by two steps then needs a recovery code. */
+  /** True if the backup's key is lost: people with two-step sign-in then need a recovery code. */
   isKeyLost?: boolean
   step: Step
 }
 
 /**
- * Makes the shop of a backup in an empty DATA_DIR and database, and brings its tables up to this version. What is found
- * wrong is told before anything is touched.
- * @throws StartError when the backup is damaged, of a newer version or of another key, or there is a shop already
+ * Restores a shop from a backup into an empty DATA_DIR and database, and migrates its tables to this version. Reports
+ * problems before changing anything.
+ * @throws StartError when the backup is damaged, from a newer version or encrypted with another key, or when a shop
+ * already exists
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = readManifest(folder)
@@ -54,7 +55,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   return manifest
 }
 
-/** @returns the key to be written, where the backup brings one that is not there yet */
+/** @returns the key to write, if the backup contains one that does not exist yet */
 function requireKey(folder: string, { secretKey }: Manifest, target: RestoreTarget): Buffer | undefined {
   const { fingerprint, file } = secretKey
   if (target.isKeyLost || (target.secretKey && fingerprintOf(target.secretKey) === fingerprint)) return undefined
@@ -68,7 +69,10 @@ interface Journal {
   entries: { when: number; tag: string }[]
 }
 
-/** A folder with the migrations that the backup's tables had. @throws StartError when there is one that is not known here */
+/**
+ * Creates a folder with the migrations applied to the backup's tables. @throws StartError when one of them is unknown
+ * here
+ */
 function migrationsUpTo(last: number): string {
   const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
   const entries = journal.entries.filter(({ when }) => when <= last)
@@ -80,7 +84,7 @@ function migrationsUpTo(last: number): string {
   return folder
 }
 
-/** Without tables, or with those that a restore which failed has left. */
+/** Requires a database without tables, or with only those of a failed restore. */
 async function requireEmpty(client: Client, { migration, tables }: Manifest, dataDir: string): Promise<void> {
   const found = await readMigration(client)
   if (found === null) return
@@ -90,7 +94,7 @@ async function requireEmpty(client: Client, { migration, tables }: Manifest, dat
     if (found !== migration || (await isFilled(name))) throw new StartError(backupMessages.shopThere(dataDir))
 }
 
-/** All rows or none. */
+/** Loads all rows or none. */
 async function load(
   client: Client,
   { folder, manifest: { tables, sequences }, tell }: { folder: string; manifest: Manifest; tell: Progress },

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 
-/** What is taken from a table before its rows are loaded, and made again after: each row would be looked at alone. */
+/** Constraint or index that is dropped before loading rows and recreated afterwards, to avoid a check of each row. */
 interface Deferred {
   table: string
   drop: string
   create: string
 }
 
-/** The shop's tables with the columns that are stored, in order of name. */
+/** Reads the shop's tables with their stored columns, sorted by name. */
 export async function readTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -18,7 +18,7 @@ export async function readTables(client: ClientBase): Promise<{ name: string; co
   return rows
 }
 
-/** The last value of each sequence that was used. */
+/** Reads the last value of each used sequence. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -26,7 +26,7 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** `when` of the newest migration; null where none was applied. */
+/** Reads `when` of the newest migration; null if none was applied. */
 export async function readMigration(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as name",
@@ -38,7 +38,7 @@ export async function readMigration(client: ClientBase): Promise<number | null> 
   return newest.rows[0]?.at ?? null
 }
 
-/** Foreign keys, and indexes that no key needs. */
+/** Reads foreign keys, and indexes that no key needs. */
 async function readDeferred(client: ClientBase): Promise<Deferred[]> {
   const { rows } = await client.query<Deferred>(`
     select conrelid::regclass::text as table,
@@ -54,8 +54,8 @@ async function readDeferred(client: ClientBase): Promise<Deferred[]> {
 }
 
 /**
- * Loads tables in a transaction that is open, without triggers, foreign keys and indexes, which are made again: what
- * triggers keep is in the rows already. The owner of the tables may do all of this.
+ * Loads tables in an open transaction, with triggers off and without foreign keys and indexes, which are then
+ * recreated. The rows already contain the effects of triggers. Requires only ownership of the tables.
  */
 export async function loadTables<Table extends { name: string }>(
   client: ClientBase,
@@ -65,10 +65,10 @@ export async function loadTables<Table extends { name: string }>(
 ) {
   const names = tables.map(({ name }) => name)
   const deferred = await readDeferred(client)
-  // Foreign keys first: an index that one refers to cannot go before it.
+  // Foreign keys first: an index cannot be dropped before a key that depends on it.
   for (const { drop } of deferred) await client.query(drop)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${names.join(', ')}`) // of what the migrations have written
+  await client.query(`truncate ${names.join(', ')}`) // removes rows written by the migrations
   for (const [at, table] of tables.entries()) await load(table, at)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const [at, { create }] of deferred.toReversed().entries()) {

@@ -16,21 +16,21 @@ import { readMigration, readSequences, readTables } from './tables.ts'
 
 export interface Shop extends PicturePlace {
   databaseUrl: string
-  /** The operator's own; undefined where the shop has made one. */
+  /** Key set by the operator; undefined if the shop generated its own. */
   secretKey: Buffer | undefined
-  /** The one that holds, whoever made it. */
+  /** Key in use, whatever its source. */
   loadedKey: Buffer
 }
 
 interface BackupOptions {
   step: Step
-  /** A backup whose pictures need no second copy. */
+  /** Earlier backup whose pictures can be linked instead of copied. */
   older?: string
 }
 
 /**
- * Writes a backup of a shop that may be running: its tables as they were at one moment, then its pictures, then the key.
- * @param target folder that is not there yet; it appears when everything in it was written and checked
+ * Writes a backup of a shop that may be running: its tables from one snapshot, then its pictures, then the key.
+ * @param target folder that must not exist; it appears once everything in it is written and verified
  * @throws StartError when the target exists or there is no shop
  */
 export async function writeBackup(shop: Shop, target: string, { step, older }: BackupOptions): Promise<Manifest> {
@@ -43,7 +43,7 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
     fs.renameSync(folder, target)
     return manifest
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take the shop's room
+    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take up the shop's space
   }
 }
 
@@ -57,7 +57,7 @@ async function writeInto(folder: string, shop: Shop, { step, older }: BackupOpti
   return manifest
 }
 
-/** @throws StartError when a file is not as it was written */
+/** @throws StartError when a file has changed since it was written */
 export async function checkBackup(
   folder: string,
   { tables, pictures, secretKey }: Manifest,
@@ -82,7 +82,7 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell:
       const tellBytes = (bytes: number) => tell(describe(table.name, tables.length + 1, found.length, megabytes(bytes)))
       tables.push(await writeTable(client, folder, table, tellBytes))
     }
-    // Sequences stand outside of transactions: read last, none is behind its rows.
+    // Sequences are not transactional; read last, none is behind its rows.
     return { migration, tables, sequences: await readSequences(client) }
   } finally {
     await client.end()
@@ -107,11 +107,11 @@ async function writeKey({ secretKey, loadedKey }: Shop, folder: string): Promise
   return { fingerprint, file: await writeFile(folder, 'secret-key', content) }
 }
 
-/** Where the operator keeps backups. */
+/** Returns the operator's folder for backups. */
 export const backupsFolder = ({ backupDir }: { backupDir: string | undefined }) =>
   backupDir ?? path.resolve(import.meta.dirname, '../../backups')
 
-/** The newest backup of a folder of backups, which may lie on a disk that does not answer: nothing else waits for it. */
+/** Finds the newest backup in a folder. Asynchronous, because the disk may not respond. */
 export async function findNewest(backups: string): Promise<string | undefined> {
   const names = await readdir(backups).catch(() => [])
   const found = await Promise.all(names.map((name) => readBackup(path.join(backups, name))))

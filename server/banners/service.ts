@@ -18,11 +18,11 @@ import { fieldRefusal } from '#server/http/errors.ts'
 interface TileForm {
   tile_id: number
   tile: TileEdit
-  /** One, or none. */
+  /** At most one picture. */
   picture: readonly Blob[]
 }
 
-/** Whose banner it is, and in which time zone its days are. */
+/** Picture store and time zone of the shop. */
 interface BannerContext {
   store: PictureStore
   timeZone: string
@@ -31,10 +31,10 @@ interface BannerContext {
 const FORM = ['body', 'tile']
 
 /**
- * Changes what the form names of a tile. A picture is stored first, so that the transaction is short; the one before goes
- * with its row, and its files a day later.
- * @throws banner_not_found; invalid_input for what is no picture, a category that is gone, a last day that has passed,
- * or a film for a tile that is not the main one
+ * Changes the submitted fields of a tile. Stores a picture first to keep the transaction short; the previous one is
+ * removed with its row, and its files a day later.
+ * @throws banner_not_found; invalid_input for an unreadable picture, a missing category, a last day in the past, or a
+ * film for a tile other than the main one
  */
 export async function changeBannerTile(
   db: Db,
@@ -45,7 +45,7 @@ export async function changeBannerTile(
   await requireTile(db, tileId, timeZone)
   const [uploaded] = await addUploads(store, picture).catch(refuseUnreadable('picture'))
   return db.transaction(async (tx) => {
-    // Before the tile, as whoever merges categories does.
+    // Before the tile, in the lock order of merging categories.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, { actor, form: FORM })
     await lockRows(tx, bannerTiles, tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)))
     const before = await requireTile(tx, tileId, timeZone)
@@ -63,7 +63,7 @@ export async function changeBannerTile(
   })
 }
 
-/** Shows a slide or hides it; without any the home page has no banner. @throws banner_not_found */
+/** Shows or hides a slide; without a visible one the home page has no banner. @throws banner_not_found */
 export async function changeBannerSlide(
   db: Db,
   timeZone: string,
@@ -98,13 +98,13 @@ async function requireTile(db: Db, tileId: number, timeZone: string): Promise<Ma
   return tile
 }
 
-/** A day that has passed already may stay, so that the other fields of an old offer can be mended. */
+/** Allows an unchanged last day in the past, so that the other fields of an expired offer can be corrected. */
 function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTile, today: string): void {
   if (video && before.backgroundColor !== 'board') throw fieldRefusal('video', 'main_tile_only', FORM)
   if (endsOn && endsOn < today && endsOn !== before.ends_on) throw fieldRefusal('ends_on', 'day_passed', FORM)
 }
 
-/** What a form names; of tag, words about the time and last day, one takes the place of the others. */
+/** Converts a form to columns; setting one of tag, time note and last day clears the other two. */
 function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
   const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
   const hasNote = Object.values(noteFields).some((value) => value !== null)

@@ -5,7 +5,7 @@ import type { WantedFacts } from './find-parts.ts'
 import type { Knowledge } from './judge.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 
-/** So many other facts are looked for at once; what a line asks for beyond is compared. */
+/** Limit of other facts in a lookup; the rest are only compared. */
 const MAX_OTHERS = 3
 
 interface LeftOut {
@@ -14,8 +14,8 @@ interface LeftOut {
 }
 
 /**
- * Turns what lines ask for into ids of the dictionary. What several ask for is looked up once.
- * @returns what is to be looked for; null where the line has no main fact, or no product has such a one
+ * Converts the facts that lines ask for to ids of the dictionary, looking up shared facts once.
+ * @returns the facts to search for; null if the line has no main fact or no product has it
  */
 export function wantFacts({
   dictionary,

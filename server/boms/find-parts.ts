@@ -4,9 +4,9 @@ import { isPublic } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** A product that may be what a line asks for. */
+/** A candidate product for a line. */
 export interface FoundPart {
-  /** Of the line, among those that were sent. */
+  /** Index of the line in the request. */
   place: number
   id: number
   name: string
@@ -18,17 +18,17 @@ export interface FoundPart {
   stock: number
   priceCents: string
   facets: number[] | null
-  /** Properties that only its name shows. */
+  /** Properties that only its name mentions. */
   onlyNamed: string[] | null
 }
 
-/** So many of those that a try finds of a line are sorted, and so many are told. */
+/** Limit of candidates sorted and returned per line by each lookup. */
 const MAX_SORTED = fragment.raw('200')
 const MAX_FOUND = fragment.raw('12')
-/** Of numbers that begin alike so many are looked at. */
+/** Limit of candidates with the same beginning of the number. */
 const MAX_BEGUN = fragment.raw('24')
 
-/** What is told of the products that a statement has named `found`, each with its line's place. */
+/** Selects the columns of the products in the statement's `found` table, each with the index of its line. */
 const selectFound = fragment`
   select found.place, products.id, products.name, products.mpn, products.manufacturer, products.package,
     products.category_id as "categoryId", products.seller_id as "sellerId", products.stock, products.price_cents as "priceCents",
@@ -47,7 +47,7 @@ interface WantedNumber {
   number: string
 }
 
-/** Parts that have a maker's number, whatever its joints and case. */
+/** Finds parts by manufacturer's part number, ignoring punctuation and case. */
 export async function findByNumber(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
@@ -62,7 +62,7 @@ export async function findByNumber(db: Db, wanted: WantedNumber[]): Promise<Foun
     ) ${selectFound}`
 }
 
-/** Parts whose closed numbers begin so, in the order of their numbers. */
+/** Finds parts by the beginning of their normalized number, sorted by number. */
 export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
@@ -77,7 +77,7 @@ export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<F
     ) ${selectFound}`
 }
 
-/** Parts of families that are called by their digits alone: 4051 for CD4051BE. */
+/** Finds parts by a family's digits alone: 4051 for CD4051BE. */
 export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   const words = wanted.map(({ place, number }) => ({ place, word: numberWord(number) }))
@@ -90,7 +90,7 @@ export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promis
     ) ${selectFound}`
 }
 
-/** Parts by a number of this shop (a seller's own, or that of the product), or of another supplier. */
+/** Finds parts by a number of this shop (the seller's or the product's) or of another supplier. */
 export async function findBySupplierNumber(
   db: Db,
   wanted: (WantedNumber & { id: number | null })[],
@@ -112,7 +112,7 @@ export async function findBySupplierNumber(
     ) ${selectFound}`
 }
 
-/** Facts as ids of the dictionary; null asks for nothing. */
+/** Requested facts as ids of the dictionary; null requests nothing. */
 export interface WantedFacts {
   place: number
   main: number[]
@@ -121,13 +121,13 @@ export interface WantedFacts {
   second: number[] | null
   third: number[] | null
   categories: number[]
-  /** Each value that is asked for with the package, as parts keep them; null without a package. */
+  /** Each requested value combined with the package, as stored for parts; null without a package. */
   valuesInPackage: string[] | null
 }
 
 /**
- * Parts that have one of the ids of each fact, in stock and cheap ones first among the first that are met. Main fact and package
- * are found by one look at the index, what else is asked for is looked up in the narrow rows.
+ * Finds parts that have one of the ids of each fact; of the first matches, parts in stock and cheap ones come first.
+ * One index lookup covers the main fact and package; the narrow rows cover the rest.
  */
 export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
@@ -143,7 +143,10 @@ export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundP
     ) ${selectFound}`
 }
 
-/** The same by value and package as one, of parts whose facts are all read: a tenth of the work, since one index holds all that is asked. */
+/**
+ * Finds fully extracted parts by combined value and package. Takes a tenth of the work of `findByFacts`, since one
+ * index covers the request.
+ */
 export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
@@ -158,7 +161,7 @@ export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promi
     ) ${selectFound}`
 }
 
-/** Products that were found otherwise. */
+/** Loads products that were found by other means. */
 export async function findByIds(db: Db, place: number, ids: number[]): Promise<FoundPart[]> {
   if (ids.length === 0) return []
   return sqlOf(db)<FoundPart>`

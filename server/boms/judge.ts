@@ -14,24 +14,24 @@ import { comparePoints, stemOf } from './numbers.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 import { reason } from './sentences.ts'
 
-/** How a part was found. */
+/** Method that found a part. */
 export type Try = Extract<
   MatchReasonCode,
   'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_words'
 >
 
-/** A part as a line sees it. */
+/** A part rated against a line. */
 export interface Judged {
   part: FoundPart
   confidence: number
   reasons: MatchReason[]
-  /** A board that bears the number of what is on it. */
+  /** True for a board that bears the number of a chip on it. */
   isModule: boolean
 }
 
-/** From here on a part is chosen by itself. */
+/** Confidence from which a part is selected automatically. */
 export const SURE = 90
-/** What each try is worth where nothing speaks against it. */
+/** Confidence of each method when nothing speaks against the part. */
 const CONFIDENCE: Record<Try, number> = {
   same_number: 98,
   other_packing: 93,
@@ -40,7 +40,7 @@ const CONFIDENCE: Record<Try, number> = {
   same_family: 80,
   same_words: 60,
 }
-/** The most that a part is worth of which something is to be looked at. */
+/** Upper limits of the confidence of parts with something to check. */
 const AT_MOST = {
   no_package_asked: 80,
   other_maker: 75,
@@ -52,9 +52,9 @@ const AT_MOST = {
   unknown_package: 55,
   differs: 50,
 } as const satisfies Partial<Record<MatchReasonCode, number>>
-/** By number the package is settled, unless it is another one. */
+/** Methods by number, which also settle the package unless it differs. */
 const BY_NUMBER = new Set<Try>(['same_number', 'other_packing', 'supplier_number'])
-/** What a board that bears the number of its chip is called. */
+/** Words in the name of a board that bears its chip's number. */
 const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
 
 export interface Knowledge {
@@ -62,7 +62,7 @@ export interface Knowledge {
   kinds: ReadonlyMap<number, Kind | null>
 }
 
-/** What a found part is worth to a line, and what of it is to be looked at; null where it is none at all. */
+/** Rates a part against a line and lists what to check; null if it does not match at all. */
 export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowledge & { by: Try }): Judged | null {
   const partKind = known.kinds.get(part.categoryId ?? 0) ?? null
   const isModule = MODULE.test(part.name)
@@ -97,7 +97,7 @@ export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowl
   }
 }
 
-/** How a part's number is one that a line asks for, and of which of them; null where it is none. */
+/** Returns how a part's number matches the requested ones and the index of the match; null if none does. */
 export function compareNumbers(
   { numbers, supplierPart }: AskedPart,
   { mpn }: FoundPart,
@@ -117,7 +117,7 @@ export function compareNumbers(
     const rank = asked.findIndex(isOf[by])
     if (rank >= 0) return { by, rank }
   }
-  // a number without its point may be two parts
+  // a number without its point may be either of two parts
   const rank = asked.findIndex((one) => closeNumber(one) === closed && comparePoints(one, number) === 'unsure')
   return rank >= 0 ? { by: 'same_family', rank } : null
 }
@@ -135,7 +135,7 @@ function comparePackage(asked: AskedPart, part: FoundPart): MatchReason | null {
 
 const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
 
-/** Of one of them only the family is told. */
+/** Returns true if two packages may be equal because one states only its family. */
 const mayBeSame = (one: Package, other: Package) =>
   (one.isFamilyOnly ?? other.isFamilyOnly ?? false) && one.family === other.family && one.pins === other.pins
 
@@ -180,14 +180,14 @@ function isOtherMaker(asked: string, is: string | null): boolean {
   return wanted !== '' && made !== '' && !wanted.startsWith(made) && !made.startsWith(wanted)
 }
 
-/** A maker has several names: TI is Texas Instruments. */
+/** Returns a manufacturer's canonical name: TI is Texas Instruments. */
 function makerOf(name: string): string {
   const words = tokenize(name).map(({ plain }) => plain)
   const concept = [words, words.slice(0, 1)].flatMap(findConcepts).find(({ isMaker }) => isMaker)
   return closeNumber(concept?.name ?? name)
 }
 
-/** A relay or a chip's package is asked for, and this is a module that bears its number. */
+/** Returns true if a line asks for a relay or a chip's package and the part is a module that bears its number. */
 function isOtherKind({ kinds, package: housing }: AskedPart, kind: Kind | null, isModule: boolean): boolean {
   const isComponent = kinds.length > 0 ? kinds.every(({ designators }) => designators.length > 0) : housing !== null
   return (isModule && isComponent) || (kind !== null && kinds.length > 0 && !kinds.includes(kind))

@@ -15,45 +15,45 @@ import { tokenize } from '#contract/parts/tokens.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 
-/** A fact that a line asks for. */
+/** A fact that a line requests. */
 export interface AskedFact extends FactFilter {
-  /** As facts are printed. */
+  /** Text of the fact as displayed. */
   label: string
 }
 
-/** A line as it is understood. */
+/** A parsed line. */
 export interface AskedPart {
-  /** Among the lines that were sent. */
+  /** Index of the line in the request. */
   place: number
   line: number
   quantity: number
-  /** What it may be; none: anything. */
+  /** Possible kinds; empty for any. */
   kinds: readonly Kind[]
-  /** What makes it what it is, such as a resistance; without it nothing is found by facts. */
+  /** Fact that identifies the part, such as a resistance; without one, no search by facts is possible. */
   main?: AskedFact
-  /** Other facts that a part has to meet. */
+  /** Other facts that a part must have. */
   others: AskedFact[]
-  /** Whether it names a maker's number: a part of the same values is another part. */
+  /** True if the line names a manufacturer's number; a part with only the same values is then a different part. */
   isNumbered: boolean
-  /** Whether the main fact may be a code, such as 103 for 10 kΩ. */
+  /** True if the main fact may be a code, such as 103 for 10 kΩ. */
   isMaybeCode: boolean
   package: Package | null
-  /** What was said of the package, though nothing could be read. */
+  /** Original text of the package, even if it was not recognized. */
   packageText: string
-  /** Makers' numbers that it may mean. */
+  /** Possible manufacturer's numbers. */
   numbers: string[]
   maker: string
   supplierPart: string
-  /** What is searched for. */
+  /** Words to search for. */
   words: string
 }
 
-/** Of a value so many pieces are read. */
+/** Limit of pieces read from a value. */
 const MAX_PIECES = 16
-/** What a value without a kind is of, by its unit. */
+/** Default kind of a value, by its unit. */
 const KINDS_BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'ceramic_capacitor', H: 'inductor', Hz: 'crystal' }
 
-/** What a line of a parts list asks for. */
+/** Parses a line of a parts list. */
 export function readLine(wanted: WantedPart, place: number, { properties }: Vocabulary): AskedPart {
   const said = (field: 'value' | 'package' | 'mpn' | 'maker' | 'supplier_part' | 'words') => {
     const text = tidyText(wanted[field] ?? '')
@@ -79,7 +79,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
   }
 }
 
-/** What was read of it, as a person reads it. */
+/** Describes the parsed line for people. */
 export function describeAsked({ main, others, package: housing, numbers, maker }: AskedPart): string[] {
   const facts = [...(main ? [main] : []), ...others].map(({ label }) => label)
   return [...facts, ...(housing ? [housing.name] : []), ...numbers, ...(maker ? [maker] : [])]
@@ -94,7 +94,7 @@ function findKindOf(named: string | undefined, { value, words, mpn }: { value: s
   return told ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
 }
 
-/** Kinds whose designators begin alike stand for each other: C is a ceramic capacitor or an electrolytic one. */
+/** Returns kinds with the same designator prefix: C is a ceramic or an electrolytic capacitor. */
 const relatedKinds = ({ designators, key }: Kind) =>
   KINDS.filter((one) => one.key === key || one.designators.some((letters) => designators.includes(letters)))
 
@@ -106,7 +106,7 @@ interface ReadValue {
   numbers: string[]
 }
 
-/** Values that are taken apart: 100n-50V, 10k 1% 0603, 47u/35V; what is none may be a number. */
+/** Splits and parses a value such as 100n-50V, 10k 1% 0603 or 47u/35V; an unrecognized piece may be a number. */
 function readValue(value: string, kind: Kind | undefined, properties: Vocabulary['properties']): ReadValue {
   const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [] }
   const candidates = (kind?.properties ?? []).flatMap((key) => properties.get(key) ?? [])
@@ -125,12 +125,12 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )
-  // a bare number beside what is not understood may be of another unit
+  // a bare number beside an unrecognized piece may have another unit
   if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
   return read
 }
 
-/** What a maker's number says of its part, for where that number is not sold. */
+/** Takes the facts encoded in a manufacturer's number, in case that number is not sold. */
 function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
@@ -145,13 +145,13 @@ function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['prope
   }
 }
 
-/** What stands between joints, where all of it is understood. */
+/** Takes the parts between joints if all of them are recognized. */
 function takeParts(piece: string, take: (part: string) => boolean): boolean {
   const parts = piece.split(/[-_/,]+/).filter(Boolean)
   return parts.length > 1 && /^[\d.]/.test(piece) && parts.map(take).some(Boolean)
 }
 
-/** A value and its unit may stand apart. */
+/** Splits a value into pieces; a space may separate a number from its unit. */
 function piecesOf(value: string): string[] {
   const apart = /^[\d.±]/.test(value) ? value.replace(JOINTS, ' ') : value
   const words = apart.split(/[\s;|]+|,(?!\d)\s*/, MAX_PIECES).filter(Boolean)
@@ -162,14 +162,14 @@ function piecesOf(value: string): string[] {
   })
 }
 
-/** Between values: 100n-50V, 2 kohm / 1 %. */
+/** Separators between values: 100n-50V, 2 kohm / 1 %. */
 const JOINTS = /(?<=[a-zµΩ%])\s*[-/]\s*(?=[±\d.])|(?<=\d)[-/](?=[\d.]+ ?[km]?[VWA%](?![a-z]))/gi
 const IS_UNIT = /^(?:[pnuµmkKMG]?(?:F|H|Ω|V|A|W|Hz|ohms?)|[kKM]|%|ohms?)$/i
-/** Letters and digits. */
+/** Returns true if the text has both letters and digits. */
 export const isLikeNumber = (text: string) =>
   /[a-z]/i.test(text) && /\d/.test(text) && text.replace(/[^a-z\d]/gi, '').length > 2
 
-/** What makes two parts one is a number that is what it is, or the colour of an LED: a rating is no name of a part. */
+/** Takes an identifying fact: an exact quantity or the colour of an LED. A rating identifies no part. */
 function takeMain(read: ReadValue, property: Property, piece: string): boolean {
   const isExact = property.type === 'quantity' && property.holds === 'exact'
   if (!isExact && property.key !== 'colour') return false
@@ -181,7 +181,7 @@ function takeMain(read: ReadValue, property: Property, piece: string): boolean {
   return true
 }
 
-/** By the first of the properties that reads it. */
+/** Parses a piece with the first property that accepts it. */
 function readFirst(properties: readonly Property[], piece: string): AskedFact | null {
   for (const property of properties) {
     const fact = readOther(property, piece)
@@ -200,7 +200,7 @@ function readOther(property: Property, piece: string): AskedFact | null {
 const isListed = ({ choices = {} }: Property, { choice }: FactValue) =>
   choice === undefined || Object.hasOwn(choices, choice)
 
-/** A rating is asked for as at least, or where less is better as at most. */
+/** Requests a rating as a minimum, or as a maximum where less is better. */
 function ask(property: Property, value: FactValue, item: string): AskedFact {
   const size = value.typ ?? value.high ?? value.low ?? 0
   const isRating = property.holds === 'rating' && value.choice === undefined

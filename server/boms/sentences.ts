@@ -1,6 +1,6 @@
 import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
 
-/** What is said of a candidate, by the code of the reason; the only place of these texts. */
+/** Sentences about a candidate by reason code; the only place of these texts. */
 const texts: Record<MatchReasonCode, string> = {
   same_number: 'Same part number',
   other_packing: 'Same part, different packaging',
@@ -20,7 +20,7 @@ const texts: Record<MatchReasonCode, string> = {
   maybe_code: '{asked} may be a code',
 }
 
-/** A reason with its sentence. */
+/** Returns a reason with its sentence. */
 export function reason(code: MatchReasonCode, values: Record<string, string> = {}): MatchReason {
   return { code, text: texts[code].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match) }
 }

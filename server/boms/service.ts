@@ -24,20 +24,20 @@ import { stemOf } from './numbers.ts'
 import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
 const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
-/** Our own number, as our parts lists have it. */
+/** Our own product number, as printed in our parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
-/** Products that are found by words, which somebody has to look at: the best of the newest that match. */
+/** Limits of a search by words, whose results a person must check: the best few of the newest matches. */
 const MAX_BY_WORDS = { limit: 3, ranked: 200 }
-/** Searches of a call. */
+/** Limit of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
-/** Of a call, beside one of each line. */
+/** Limit of further searches per request, besides one per line. */
 const MAX_MORE_SEARCHES = 40
-/** What a word that was corrected or left out costs. */
+/** Confidence lost for each corrected or omitted word. */
 const RELAXED_COST = 20
 
 /**
- * Finds the parts that lines of a parts list may mean, the likeliest first: by number, by facts and package, by words. One
- * statement a try for all lines. Nothing of it is kept.
+ * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, by words. Each
+ * method takes one statement for all lines. Stores nothing.
  * @throws too_many_attempts
  */
 export async function matchParts(
@@ -50,11 +50,11 @@ export async function matchParts(
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds })
   await findNumbers(db, matches)
-  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // no line is looked for by both
+  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // each line is searched for by one of them only
   return writeLines(db, matches.ranked())
 }
 
-/** What was found of each line. */
+/** Candidates found for each line. */
 class Matches {
   readonly asked: AskedPart[]
   readonly known: Knowledge
@@ -66,7 +66,7 @@ class Matches {
     this.#found = asked.map(() => new Map())
   }
 
-  /** A part that several tries find is worth what the best of them says. */
+  /** Adds a part; one found by several methods keeps its best rating. */
   add(part: FoundPart, by: Try, cost = 0): void {
     const asked = this.asked[part.place]
     const found = this.#found[part.place]
@@ -76,20 +76,23 @@ class Matches {
     if (confidence > (found.get(part.id)?.confidence ?? -1)) found.set(part.id, { ...judged, confidence })
   }
 
-  /** Of several numbers in a value the first is the likeliest, which is all of it. */
+  /** Adds a part found by number; the first number of a value, which is all of it, is the likeliest. */
   addByNumber(part: FoundPart): void {
     const asked = this.asked[part.place]
     const compared = asked && compareNumbers(asked, part)
     if (compared) this.add(part, compared.by, compared.rank)
   }
 
-  /** The most that any part of a line is worth; -1 where there is none. */
+  /** Returns the highest confidence of a line's candidates; -1 without any. */
   best = ({ place }: AskedPart): number =>
     Math.max(-1, ...[...(this.#found[place]?.values() ?? [])].map(({ confidence }) => confidence))
 
   count = ({ place }: AskedPart): number => this.#found[place]?.size ?? 0
 
-  /** The parts of each line, the likeliest first; of equally likely ones what is there, cheap, and of sellers who have more of the list. */
+  /**
+   * Ranks the candidates of each line. Among equally likely ones, parts in stock, cheap ones and sellers with more of
+   * the list come first.
+   */
   ranked(): { asked: AskedPart; parts: Judged[] }[] {
     const lines = this.asked.map((asked) => ({ asked, parts: [...(this.#found[asked.place]?.values() ?? [])] }))
     const sellers = new Map<number | null, number>()
@@ -117,7 +120,7 @@ function compare({ quantity }: AskedPart, one: Judged, other: Judged): number {
   )
 }
 
-/** All that are as good as the best. */
+/** Returns the candidates that share the highest rank. */
 function bestOf(asked: AskedPart, parts: Judged[]): Judged[] {
   const [best] = parts.toSorted((one, other) => compare(asked, one, other))
   return best ? parts.filter((one) => compare(asked, one, best) === 0) : []
@@ -143,7 +146,9 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }
 
-/** First what meets everything, then what leaves a rating open or is another, at last what is another package. */
+/**
+ * Searches by facts in three steps: everything matches, then a rating is unknown or differs, then the package differs.
+ */
 async function findFacts(db: Db, matches: Matches): Promise<void> {
   const want = wantFacts(matches.known)
   const areRead = !(await isStillReading(db))
@@ -171,7 +176,10 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
 
 const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !== null || packageText !== ''
 
-/** What nothing else finds is searched for, a few lines at a time; what is known by its value is not sold, whatever else has such a word. */
+/**
+ * Searches by words for lines without a match, a few at a time. Skips lines with a main value: if no part has it, words
+ * cannot help.
+ */
 async function findWords(db: Db, matches: Matches): Promise<void> {
   const left = matches.asked
     .filter((one) => one.words !== '' && !one.main && matches.best(one) < 0)
@@ -197,7 +205,10 @@ interface ByWords {
 
 const NOTHING: ByWords = { ids: [], isRelaxed: false }
 
-/** With the package, else without; of a thing that is described at length, which names no package, by as many of its first words as find anything. */
+/**
+ * Searches with the package, then without. A long description without a package is searched by as many of its first
+ * words as give results.
+ */
 async function searchFor(
   db: Db,
   { words, package: housing, packageText }: AskedPart,
@@ -211,7 +222,7 @@ async function searchFor(
   }
   let best = await search(words)
   const all = packageText === '' ? words.split(' ') : []
-  // the more words, the fewer parts have them: what is sought lies between two that find something and so many that find nothing
+  // more words match fewer parts, so two bounds enclose the longest search with results
   let [found, tooMany] = [1, best.ids.length > 0 ? 0 : all.length]
   while (tooMany - found > 1) {
     const middle = Math.ceil((found + tooMany) / 2)
@@ -222,14 +233,14 @@ async function searchFor(
   return best
 }
 
-/** Who describes a thing may name the chip on it: OLED with SSD1306. */
+/** Extracts numbers from a description, which may name the chip on a board: OLED with SSD1306. */
 const numbersAmidWords = ({ place, words }: AskedPart) =>
   words
     .split(/[\s,;()+]+/)
     .filter(isLikeNumber)
     .map((number) => ({ place, number }))
 
-/** As JSON: a card that is kept as text is sent as it stands. */
+/** Writes the lines as JSON, inserting cached cards as text. */
 async function writeLines(
   db: Db,
   ranked: { asked: AskedPart; parts: Judged[] }[],
@@ -243,7 +254,7 @@ async function writeLines(
   return new Written(`{"lines":[${lines.join()}]}`, ids)
 }
 
-/** What went while it was looked for is left out. */
+/** Writes a line, omitting products deleted since the search. */
 function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number, string>): string {
   const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates

@@ -13,7 +13,7 @@ import { cartLines } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** What is to be put into the cart. */
+/** A product to add to the cart. */
 interface Addition {
   product_id: number
   quantity?: number | undefined
@@ -32,7 +32,7 @@ interface LineRow extends QuantityRule {
   away_until: string | null
 }
 
-/** Whether so many of the product in the outer query can be bought. */
+/** True if the quantity of the outer query's product can be bought. */
 const isBuyable = (quantity: string) =>
   fragment.raw(
     `${quantity} between products.min_quantity and products.stock and ${quantity} % products.quantity_step = 0`,
@@ -41,7 +41,7 @@ const isSumBuyable = isBuyable('(coalesce(held.quantity, 0)::bigint + asked.quan
 const isRaiseBuyable = isBuyable('(cart_lines.quantity::bigint + excluded.quantity)')
 const isAskedBuyable = isBuyable('asked.quantity')
 
-/** Reads the lines that the statement has named `line`, in the order in which things were put in. */
+/** Selects the lines of the statement's `line` table in the order in which they were added. */
 const selectLines = fragment`
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
     products.pieces_per_pack, products.min_quantity, products.quantity_step, ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name,
@@ -49,7 +49,7 @@ const selectLines = fragment`
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
   order by line.added_at, line.product_id`
 
-/** The caller's cart in the order in which things were put in; the total counts what can be had. */
+/** Returns the caller's cart in the order in which products were added; the total covers only what is available. */
 export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
   const rows = await sqlOf(db)<LineRow>`
     with line as (select * from cart_lines where account_id = ${accountId}) ${selectLines}`
@@ -57,9 +57,8 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
 }
 
 /**
- * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock; it answers the
- * line that it has written and the others beside it.
- * The line is locked, since what it will hold decides.
+ * Adds a product to the cart. One statement, which also returns the other lines, so that concurrent additions neither
+ * get lost nor exceed the stock. It locks the line, because the resulting quantity decides.
  * @param addition without a quantity: the minimum
  * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
  */
@@ -93,10 +92,10 @@ interface ManyAdded {
 }
 
 /**
- * Adds pieces of many products, all or none unless it may be a part of them. One statement, which locks the lines that the cart
- * holds; a transaction around it takes everything back when another addition has taken what was left meanwhile.
- * @returns the cart, and what was not added
- * @throws cart_changed naming each line that cannot be had, cart_full
+ * Adds many products to the cart: all or none, unless partial additions are allowed. One statement, which locks the
+ * existing lines; the transaction around it rolls back when another addition has taken the remaining stock.
+ * @returns the cart, and the products that were not added
+ * @throws cart_changed naming each unavailable line, cart_full
  */
 export async function addManyToCart(
   db: Db,
@@ -143,7 +142,7 @@ export async function addManyToCart(
   })
 }
 
-/** Stands for a product without a name, or that there never was. */
+/** Placeholder name of a nameless or missing product. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
 
 interface ShortRow extends QuantityRule {
@@ -151,13 +150,13 @@ interface ShortRow extends QuantityRule {
   name: string | null
   stock: number | null
   priceCents: string | null
-  /** What the line would hold. */
+  /** Quantity that the line would have. */
   quantity: number
   isShort: boolean
   awayUntil: string | null
 }
 
-/** Which of lines that were not added cannot be had, as the stock is now; all where it has come back meanwhile. */
+/** Returns the refused lines that the current stock cannot cover; all of them if the stock has recovered. */
 async function readShortages(db: Db, accountId: number, lines: Required<Addition>[]): Promise<RefusedLine[]> {
   const rows = await sqlOf(db)<ShortRow>`
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
@@ -174,7 +173,7 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
   return (short.length > 0 ? short : rows).map(toRefusedLine)
 }
 
-/** A line that was refused; where its stock has come back meanwhile, it was too small. */
+/** Converts a refused line; one whose stock has recovered counts as too small. */
 function toRefusedLine({
   id,
   name,
@@ -196,13 +195,13 @@ function toRefusedLine({
   }
 }
 
-/** Lines of a cart or an order that cannot be had as asked, as one refusal. */
+/** Refuses a cart or an order, listing the lines that are not available as requested. */
 export function cartChanged(lines: RefusedLine[]): Refusal {
   const changes = lines.map((line) => textOf(line.code, { ...line, ...shownValues(line) }))
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
-/** What the sentence of a refused line says in words. */
+/** Formatted values for the sentence of a refused line. */
 const shownValues = ({ price, away_until: day }: RefusedLine) => ({
   price: formatFrancs(price),
   away_until: day ? shortDay(day) : '',
@@ -210,7 +209,8 @@ const shownValues = ({ price, away_until: day }: RefusedLine) => ({
 
 /**
  * Sets a line's quantity.
- * @throws product_not_found also for what is not in the cart, out_of_stock, below_minimum, not_a_multiple, not_enough_stock
+ * @throws product_not_found also for a product outside the cart, out_of_stock, below_minimum, not_a_multiple,
+ * not_enough_stock
  */
 export async function updateCartLine(
   db: Db,
@@ -237,7 +237,7 @@ export async function updateCartLine(
     : new Refusal('product_not_found')
 }
 
-/** Takes a product out; one that is not in the cart is out already. */
+/** Removes a product from the cart, if it is there. */
 export async function removeCartLine(db: Db, { accountId }: Actor, productId: number): Promise<Cart> {
   const rows = await sqlOf(db)<LineRow>`
     with removed as (delete from cart_lines where account_id = ${accountId} and product_id = ${productId}),
@@ -245,15 +245,15 @@ export async function removeCartLine(db: Db, { accountId }: Actor, productId: nu
   return toCart(rows)
 }
 
-/** Takes everything out. */
+/** Empties the cart. */
 export async function clearCart(db: Db, { accountId }: Actor): Promise<Cart> {
   await sqlOf(db)`delete from cart_lines where account_id = ${accountId}`
   return toCart([])
 }
 
 /**
- * Takes ordered quantities out of the cart; those added meanwhile stay. Two parts of a statement, which has named `line` with
- * product_id and quantity, and `placed` with the order's account_id.
+ * Subtracts ordered quantities from the cart, keeping pieces added since. Two parts of a statement that defines `line`
+ * with product_id and quantity, and `placed` with the order's account_id.
  */
 export const removeOrdered = fragment`
   all_taken as (
@@ -283,7 +283,7 @@ async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number):
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }
 
-/** Why an addition was refused: what counts is what the line would hold. */
+/** Returns the reason for a refused addition, judging the resulting quantity of the line. */
 async function refusalOf(
   db: Db,
   { accountId }: Actor,
@@ -294,7 +294,10 @@ async function refusalOf(
   return quantityRefusal(db, productId, (least) => (held?.quantity ?? 0) + (quantity ?? least))
 }
 
-/** Why a quantity of a product cannot be had, as its stock is now. @param quantityOf the quantity by the minimum */
+/**
+ * Returns the reason that the current stock cannot cover a quantity. @param quantityOf computes the quantity from the
+ * minimum
+ */
 async function quantityRefusal(db: Db, productId: number, quantityOf: (least: number) => number): Promise<Refusal> {
   const [product] = await sqlOf(db)<
     QuantityRule & Pick<ShortRow, 'awayUntil'> & { name: string; stock: number; priceCents: string }

@@ -5,18 +5,18 @@ import { countPublicProducts, descendantIds } from '#server/categories/service.t
 import { OF_EVERY_KIND, readArrangements, type Arrangement } from '#server/facts/service.ts'
 import type { Counted } from './count-values.ts'
 
-/** Of the parts that a list shows, so many in a hundred are of one kind when its properties are offered. */
+/** Share of a list's parts, in percent, that must be of one kind for its properties to be offered. */
 const ONE_KIND_PERCENT = 80
 
-/** What the parts of a list are, and by what they can be narrowed and compared. */
+/** Kind of the parts in a list, with the properties to filter and compare them by. */
 interface ListArrangement {
-  /** The one kind that nearly all are of; by the categories that they stand in. */
+  /** Kind of nearly all parts, by their categories. */
   kind: Kind | null
   filters: string[]
   columns: string[]
 }
 
-/** Arranges the properties of a list as the categories of its parts have them, that of the most parts before the others. */
+/** Combines the properties of the parts' categories, starting with the category of the most parts. */
 export async function arrangeList(
   db: Db,
   query: Pick<ProductsQuery, 'category_ids'>,
@@ -38,7 +38,7 @@ export async function arrangeList(
   return { kind, filters: union(kind, shown, 'filters'), columns: union(kind, shown, 'columns') }
 }
 
-/** What any of these has; of several kinds only what all kinds have. */
+/** Returns all properties of the arrangements; for several kinds only the properties that every kind has. */
 function union(kind: Kind | null, shown: ReadonlySet<Arrangement>, which: 'filters' | 'columns'): string[] {
   const isSeveral = kind === null && [...shown].some((one) => one.kind !== null)
   const keys = [...shown].filter((one) => isSeveral || one.kind === kind).flatMap((one) => one[which])
@@ -51,7 +51,7 @@ async function countByCategory(
   { byId }: Counted,
 ): Promise<Map<number, number>> {
   const counts = new Map([...byId].filter(([id]) => id < 0).map(([id, count]) => [-id, count]))
-  // of many products the kept counts tell, which know no categories
+  // for many products use the cached counts, which ignore categories
   if (counts.size === 0 && selectedIds)
     for (const id of await descendantIds(db, selectedIds)) counts.set(id, await countPublicProducts(db, [id]))
   return counts

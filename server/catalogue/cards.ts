@@ -11,23 +11,26 @@ import { shopName } from '#server/db/shop-name.ts'
 import { readChecks } from './listing-checks.ts'
 import { readNames } from './names.ts'
 
-/** Of the shape of a card: the default of the column. Cards of another shape are made when they are read, and renewed. */
+/**
+ * Current format version of cards, the default of the column. Cards of another version are built on each read until
+ * renewed.
+ */
 export const CARD_VERSION = 1
 
-/** Kept pictures of the product in the outer query, in their order. */
+/** Selects the cached pictures of the outer query's product, in order. */
 export const picturesOfProduct = sql<Picture[]>`(
   select card -> 'pictures' from product_cards where product_id = products.id)`
 
-/** What buyers call the seller who is the account in the outer query. */
+/** Selects the seller name shown to buyers, for the account in the outer query. */
 export const sellerName = sql<string>`coalesce(
     (select shop_name from sellers where seller_id = accounts.id), nullif(${accounts.fullName}, ''), ${shopName})`
 
-/** The same, looked up for the product in the outer query. */
+/** Selects the seller name shown to buyers, for the product in the outer query. */
 export const sellerNameOfProduct = sql<string>`coalesce((
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
     where accounts.id = products.seller_id), ${shopName})`
 
-/** The day on which the seller of the product in the outer query is back; null unless they are away. */
+/** Selects the day on which the seller of the outer query's product is back; null unless they are away. */
 export const awayUntil = sql<string | null>`(select away_until::text from sellers
     where sellers.seller_id = products.seller_id and back_at > now())`
 
@@ -54,26 +57,26 @@ export const cardColumns = {
  */
 export const isPublic = sql<boolean>`${products.listed}`
 
-/** A number of a statement, or where the number will stand. */
+/** A number in a statement, or its placeholder. */
 type LimitValue = number | Placeholder
 
-/** Tables with a row for each product that say whether it is listed. */
+/** Tables with a row per product that records whether it is listed. */
 export type Listed = typeof products | typeof productCards | typeof facetRows
 
 export interface CardSelection {
-  /** The table by whose indexes they are found; products unless told. */
+  /** Table whose indexes find the products; `products` by default. */
   walked?: Listed
-  /** Among which products; those that are listed unless told. */
+  /** Scope of the products; listed ones by default. */
   among?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
-  /** The same order by columns of products or cards, where it is another table's. */
+  /** The same order by columns of products or cards, if `orderBy` uses another table's. */
   shownOrder?: SQL[]
   limit: LimitValue
   offset?: LimitValue
 }
 
-/** Products as cards; only `among` can reach what is not listed, and says of which version it is. */
+/** Reads products as cards; only `among` reaches non-public ones, whose cards include the version. */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
   return parseCards(db, await selectCards(db, selection), selection.among)
 }
@@ -83,7 +86,7 @@ export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promis
   return parseCards(db, await readRowsByIds(db, ids, among), among)
 }
 
-/** The same as rows, to be written. */
+/** Reads the same as rows, to be written as JSON. */
 export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise<CardRow[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
@@ -94,7 +97,7 @@ export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-/** The statement of `readCards`, to be prepared. */
+/** Builds the statement of `readCards`, to be prepared. */
 export function selectCards(db: Db, selection: CardSelection) {
   const {
     walked = products,
@@ -112,7 +115,7 @@ export function selectCards(db: Db, selection: CardSelection) {
       .where(isSelected)
       .orderBy(...orderBy)
       .limit(limit)
-  // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
+  // For deep pages: joins card data only for the rows of the page, not for skipped ones.
   const page = db
     .select({ id: 'productId' in walked ? walked.productId : walked.id })
     .from(walked)
@@ -132,8 +135,8 @@ async function parseCards(db: Db, rows: CardRow[], among: SQL | undefined): Prom
 }
 
 /**
- * Cards as JSON: what is kept, after what changes at any moment and what thousands of them share. What is managed may be
- * edited: by its version it is known what was seen.
+ * Writes cards as JSON: the cached part, after the values that change often and names that many cards share. Managed
+ * cards include the version, which edits refer to.
  */
 export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<string[]> {
   const namesOf = await readNames(db, rows, among !== undefined)
@@ -146,14 +149,14 @@ export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<
   )
 }
 
-/** What can be bought, and how; who manages a product is told what lies on the shelf. */
+/** Writes the quantities that can be bought; managers see the actual stock. */
 function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, among: SQL | undefined): string {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const stated = { stock_quantity: among ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }
   return JSON.stringify(stated).slice(1, -1)
 }
 
-/** The size that callers which know nothing of sizes are given, relative to /static/. */
+/** Returns the default size of a picture, relative to /static/. */
 export function imageUrl(path: string): string {
   return `${path}-640.webp`
 }

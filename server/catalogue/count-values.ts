@@ -11,23 +11,23 @@ import { literal, MAX_GATHERED } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
 import { matchesQuery } from './search.ts'
 
-/** How many products have each value, of those that were looked at. */
+/** Number of examined products with each value. */
 export interface Counted {
   byId: ReadonlyMap<number, number>
   total: number
-  /** There are more products than were looked at. */
+  /** True if more products match than were examined. */
   isBounded: boolean
-  /** Counted some minutes ago: what came since is not known. */
+  /** True if the count is a few minutes old and misses recent changes. */
   isKept?: boolean
 }
 
-/** Of far more products than can be gathered fewer are looked at. */
+/** Reduced limit when far more products match than can be gathered. */
 const FEWER_GATHERED = 2_000
 
-/** No value's id: counts the products themselves. */
+/** Reserved id of no value, which counts the products themselves. */
 const EACH = 0
 
-/** Counts what meets the query with these filters by facts. */
+/** Creates a counter of the products that match the query with given filters by facts. */
 export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
   return async (spec) => {
     const filters = await resolveFilters(db, { ...query, page: 1, spec })
@@ -41,7 +41,7 @@ export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec
   }
 }
 
-/** The counts that are kept answer where there are too many to be looked at, and nothing but a category is chosen. */
+/** Counts from the cached counts if there are too many products to examine and only a category is chosen. */
 async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   const { categoryIds, ...others } = filters
   if (Object.keys(others).length > 0) return countGathered(db, filters)
@@ -55,7 +55,7 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false, isKept: true }
 }
 
-/** How many products are in categories of which no counts are kept yet. */
+/** Counts the products in categories without cached counts. */
 async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
   const isCounted = sql`exists (select from ${facetCounts} where ${facetCounts.categoryId} = ${categories.id})`
   const rows = await db
@@ -65,7 +65,7 @@ async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
   return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // oxfmt-ignore
 }
 
-/** Looks at what matches, at most 5,000 products; at fewer of what is common. */
+/** Counts by examining at most 5,000 matches; fewer for common values. */
 async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
   const all = byFacets(filters)
   const newest = matches ? null : await expectNewest(db, all)
@@ -77,7 +77,7 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), most)
 }
 
-/** What many products state is counted among the newest; null where there it is rare. */
+/** Counts common values among the newest products; null if too few of these match. */
 async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null> {
   const name = `common facets ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -96,13 +96,13 @@ function toCounted(rows: { id: number; count: number }[], most: number): Counted
   return { byId, total: Math.min(total, most), isBounded: total > most }
 }
 
-/** A product that matches, with the ids of what it states. */
+/** A matching product with the ids of its values. */
 interface Gathered {
   id: number
   facets: number[]
 }
 
-/** All that match; null where these are too many to be gathered. */
+/** Returns all matches; null if there are too many. */
 export async function gatherFacets(db: Db, filters: Filters, matches?: SQL): Promise<Gathered[] | null> {
   const all = byFacets(filters)
   const name = `gathered ${Object.keys(all).join()}`
@@ -117,7 +117,7 @@ export async function gatherFacets(db: Db, filters: Filters, matches?: SQL): Pro
   return rows.length > MAX_GATHERED ? null : rows
 }
 
-/** A category is one of the facets. */
+/** Converts the category to a filter by facets. */
 const byFacets = ({ categoryIds, ...filters }: Filters): Filters => ({
   ...filters,
   ...(categoryIds ? { fact99: categoryIds.map((id) => -id) } : {}),
@@ -143,7 +143,7 @@ interface Bounds {
   most: number
 }
 
-/** At most one more than so many. */
+/** Selects at most one more row than the limit. */
 function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matches, most }: Bounds) {
   const { sku, featured } = filters
   const isOfProducts = matches ?? (sku !== undefined || featured ? sql`true` : undefined)

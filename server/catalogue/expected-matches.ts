@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { facetCounts } from '#server/db/schema.ts'
 
-/** They are counted about as often; milliseconds. */
+/** Maximum age of counts in milliseconds, about the interval between two counts. */
 const MAX_AGE_MS = 300_000
 
-/** How many listed products of each category have each value, as counted last; of all categories under null. */
+/** Last counted number of listed products with each value, per category; of all categories under null. */
 type KeptCounts = Map<number | null, Map<number, number>>
 
 const countsOf = new LRUCache<Db, KeptCounts>({
@@ -25,7 +25,10 @@ const countsOf = new LRUCache<Db, KeptCounts>({
   },
 })
 
-/** How many listed products have each value, as counted last. @param categoryIds of these categories alone */
+/**
+ * Returns the last counted number of listed products with each value. @param categoryIds restricts the counts to these
+ * categories
+ */
 export async function keptCounts(db: Db, categoryIds?: number[]): Promise<ReadonlyMap<number, number>> {
   const counts = await countsOf.fetch(db)
   if (!categoryIds) return counts?.get(null) ?? new Map()
@@ -35,19 +38,19 @@ export async function keptCounts(db: Db, categoryIds?: number[]): Promise<Readon
   return sum
 }
 
-/** What the kept counts let expect of a list by facts. */
+/** Estimated matches of a list by facts, from cached counts. */
 export interface Expectation {
-  /** So many match, were no filter to do with another within a category. */
+  /** Estimated number of matches if filters are independent within a category. */
   count: number
-  /** So many match at least, were nothing changed since they were counted. */
+  /** Minimum number of matches if nothing has changed since the count. */
   atLeast: number
-  /** Listed products of the categories asked for, among which these are. */
+  /** Listed products of the requested categories. */
   among: number
-  /** The one category asked for that has products. */
+  /** The only requested category that has products. */
   categoryId?: number
 }
 
-/** @param filters ids of values, those of categories as minus theirs */
+/** @param filters ids of values; those of categories are negative */
 export async function expectMatches(db: Db, filters: number[][]): Promise<Expectation> {
   const counts = (await countsOf.fetch(db)) ?? new Map<number, Map<number, number>>()
   const asked = filters.find((ids) => ids.some((id) => id < 0))?.map((id) => -id)
@@ -72,7 +75,10 @@ export async function expectMatches(db: Db, filters: number[][]): Promise<Expect
   return { count, atLeast, among, ...(categoryId === undefined ? {} : { categoryId }) }
 }
 
-/** How many have any of the values: at most, and at least, since one may have several. */
+/**
+ * Returns the number of products with any of the values: the maximum, and the minimum, since one product may have
+ * several.
+ */
 function sizesOf(ids: Set<number>, counts: Map<number, number>): { most: number; least: number } {
   let most = 0
   let least = 0
@@ -80,7 +86,7 @@ function sizesOf(ids: Set<number>, counts: Map<number, number>): { most: number;
     most += count
     least = Math.max(least, count)
   }
-  // of many ids few are in a category
+  // of many ids, few are in a category
   if (ids.size < counts.size) for (const id of ids) add(counts.get(id) ?? 0)
   else for (const [id, count] of counts) if (ids.has(id)) add(count)
   return { most, least }

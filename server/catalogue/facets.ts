@@ -23,7 +23,7 @@ import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
-/** What a list can be narrowed by, with counts that all its filters but the own one of an open property meet. */
+/** Lists the filters of a list with their counts. The count of an open property ignores the filter by that property. */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const [dictionary, vocabulary, chosen] = await Promise.all([
     readDictionary(db),
@@ -65,15 +65,15 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 
 interface FacetState {
   counted: Counted
-  /** Values that parts of these categories have, whatever they are filtered by. */
+  /** Values of the parts in these categories, whatever the filters. */
   known: ReadonlyMap<number, number>
   filter: ResolvedFilter | undefined
   isOpen: boolean
-  /** Parts of this kind are not narrowed by it. */
+  /** True if parts of this kind are not filtered by it. */
   isForeign: boolean
 }
 
-/** A property with the values that may be chosen; null when the parts say nothing of it. */
+/** Converts a property to a facet with its selectable values; null when no part states it. */
 function toFacet(
   dictionary: Dictionary,
   property: Property | undefined,
@@ -82,7 +82,7 @@ function toFacet(
   if (!property) return null
   const { key, name, type, unit, holds, better } = property
   const chosenIds = new Set(filter?.ids)
-  // of too many parts to be looked at some may have what was not met
+  // unexamined parts may have values that were not found
   const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
   const entries = (dictionary.byProperty.get(key) ?? []).filter(isOffered)
   const stated = entries.filter(({ says }) => says === 'value')
@@ -113,14 +113,14 @@ function toFacet(
   }
 }
 
-/** The most common ones, those that are chosen, and that nothing is stated. */
+/** Returns the most common entries, the selected ones and the one for no value. */
 function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChosen: (entry: Entry) => boolean): Entry[] {
   const stated = entries.filter(({ says }) => says !== 'not_stated')
   const common = stated.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
   return entries.filter((entry) => common.includes(entry) || isChosen(entry) || entry.says === 'not_stated')
 }
 
-/** Quantities by size, choices in their own order or by how many, what is not stated last. */
+/** Sorts quantities by size, and choices by their own order or by count; missing values come last. */
 function inOrder({ choices, type }: Property, entries: Entry[], countOf: (entry: Entry) => number): Entry[] {
   const order = new Map(Object.keys(choices ?? {}).map((choice, at) => [choice, at]))
   const place = ({ value: { low, typ, high, choice } }: Entry) =>

@@ -19,7 +19,7 @@ import type { Filters } from './filters.ts'
 import { searchInterpretations, type SearchText } from './interpretations.ts'
 import { matchesQuery } from './search.ts'
 
-/** The properties that enough parts of the whole list state, in the order of the one kind that they are of. */
+/** Lists the properties that enough parts of the whole list state, in the order of their common kind. */
 export async function listColumns(db: Db, query: ProductsQuery): Promise<ProductPage['columns']> {
   const [dictionary, { properties: known }, counted] = await Promise.all([
     readDictionary(db),
@@ -39,7 +39,7 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
 }
 
-/** What each product of a page states, as the member of JSON that its card gains. */
+/** Writes the stated facts of each product on a page as a JSON member to add to its card. */
 export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
   const ids = rows.map(({ id }) => id)
   const [dictionary, { properties: known }, arrangements, found] = await Promise.all([
@@ -76,21 +76,21 @@ function valuesOf(
   return values
 }
 
-/** Those of the category first, in its order. */
+/** Sorts the properties of the category first, in its order. */
 export function inOrderOf(arrangement: Arrangement | undefined, properties: Property[]): Property[] {
   const keys = arrangement?.kind ? arrangement.properties.map(({ key }) => key) : null
   const place = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
   return properties.toSorted((one, other) => compare(place(one), place(other)))
 }
 
-/** The least first. */
+/** Formats values, smallest first. */
 export const formatValues = (property: Property, values: readonly FactValue[]): string =>
   values
     .toSorted((one, other) => compare(leastOf(one) ?? 0, leastOf(other) ?? 0))
     .map((value) => formatValue(property, value))
     .join(' / ')
 
-/** All ids that match in the order of a fact, what does not state it last; null where these are too many to be sorted. */
+/** Returns all matching ids sorted by a fact, with missing values last; null if there are too many to sort. */
 export async function sortByFact(
   db: Db,
   property: Property,
@@ -118,7 +118,7 @@ async function gatherSearched(db: Db, search: SearchText, filters: Filters) {
   return found ? found.gathered : []
 }
 
-/** The place of each value of a property in an order: what a product has first of them decides. */
+/** Returns the rank of each value of a property; a product's first-ranked value decides. */
 function placesOf({ byProperty }: Dictionary, property: Property, order: 'asc' | 'desc'): Map<number, number> {
   const choices = new Map(Object.keys(property.choices ?? {}).map((choice, at) => [choice, at]))
   const sizeOf = (value: FactValue) =>
@@ -140,5 +140,5 @@ function placesOf({ byProperty }: Dictionary, property: Property, order: 'asc' |
 const leastOf = ({ low, typ, high }: FactValue) => low ?? typ ?? high
 const mostOf = ({ low, typ, high }: FactValue) => high ?? typ ?? low
 const least = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Infinity)
-/** Infinity equals itself. */
+/** Compares numbers, treating equal infinities as equal. */
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)

@@ -10,21 +10,24 @@ import { resolveFacts } from '#server/facts/service.ts'
 
 /** Filters of a list; unset ones are absent, so that the keys identify the prepared statement. */
 export interface Filters {
-  /** The chosen ones and all below. */
+  /** The selected categories with all their descendants. */
   categoryIds?: number[]
   minCents?: bigint
   maxCents?: bigint
   sku?: string
-  /** 0: a shop that there is not. */
+  /** Zero for a shop that does not exist. */
   sellerId?: number
   featured?: true
   newest?: true
   inStock?: true
-  /** Each: ids of which a product has one, its category among them; so named that they stand in a prepared statement. */
+  /**
+   * Accepted value ids of each filter, categories included; the numbered names identify placeholders in a prepared
+   * statement.
+   */
   [fact: `fact${number}`]: number[]
 }
 
-/** The same, with a place in a prepared statement for each value. */
+/** Filters with a placeholder for each value. */
 type FilterPlaceholders = { [Key in keyof Filters]: Filters[Key] | Placeholder }
 
 export interface Sort {
@@ -48,7 +51,7 @@ export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filt
   }
 }
 
-/** Among facets a category is one of them: all are found by one look into one index. */
+/** Converts filters to facet filters, categories included, so that one index lookup finds all matches. */
 function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]): Pick<Filters, `fact${number}`> {
   const ids = [...(categoryIds ? [categoryIds.map((id) => -id)] : []), ...facts.map((fact) => fact.lookedUp)]
   return Object.fromEntries(ids.map((one, at) => [`fact${at}`, one]))
@@ -56,13 +59,13 @@ function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]):
 
 const factsOf = (filters: FilterPlaceholders) => Object.entries(filters).filter(([name]) => name.startsWith('fact'))
 
-/** Of each filter by facts the ids that it takes. */
+/** Returns the accepted value ids of each filter by facts. */
 export const factIdsOf = (filters: Filters): number[][] => factsOf(filters).map(([, ids]) => ids as number[])
 
-/** Whether what matches is found among the facets. */
+/** Returns true if the facet index finds the matches. */
 export const isByFacets = (filters: Filters): boolean => filters.inStock === true || factsOf(filters).length > 0
 
-/** A bound of a filter need not be an amount one could pay: 99.999 is as good as 100. */
+/** Rounds a bound to cents; it need not be a payable amount: 99.999 equals 100. */
 const toCentsBound = (francs: number) => toCents(Math.round(francs * 100) / 100)
 
 export function toPlaceholders(filters: Filters): FilterPlaceholders {
@@ -73,18 +76,18 @@ interface FilteredColumns {
   categoryId: Column | SQL
   priceCents: Column | SQL
   createdAt: Column | SQL
-  /** Products have another name for it. */
+  /** Column of the product id, if not `id`. */
   productId?: Column | SQL
-  /** Where the rows have facets; others are looked up. */
+  /** Column of facets, if the rows have one; otherwise facets are looked up. */
   facets?: Column | SQL
   inStock?: Column | SQL
-  /** Facets have none: a list of what is featured walks products or cards. */
+  /** Missing in facets: lists of featured products use products or cards. */
   featured?: Column | SQL
-  /** Cards have none. */
+  /** Missing in cards. */
   sellerId?: Column | SQL
 }
 
-/** @param columns of products, of their cards or of their facets, whose indexes know category, price and facts */
+/** @param columns of products, cards or facets, whose indexes cover category, price and facts */
 export function matchesFilters(filters: FilterPlaceholders, columns: FilteredColumns = products): SQL | undefined {
   const { categoryIds, minCents, maxCents, sku, featured, newest } = filters
   return and(
@@ -99,11 +102,11 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
-/** Facets have who sells, as products do; of cards it is looked up. */
+/** Matches the seller, a column of facets and products; for cards it is looked up. */
 function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
   if (seller && productId) return sql`${seller} = ${sellerId}`
-  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // as the index of products has it
+  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the index of products
   return sql`exists (select from products sold where sold.id = ${productId} and sold.seller_id = ${sellerId})`
 }
 
@@ -119,8 +122,8 @@ function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQ
 }
 
 /**
- * The columns of cards or facets, so written that the only index which finds them is the one of the order: between walking that
- * and gathering all matches we choose, who know how many there are.
+ * Hides the columns of cards or facets from all indexes except that of the order: we choose between walking it and
+ * gathering all matches, because we know the number of matches.
  */
 export function hiddenFromIndexes(
   { by }: Sort,
@@ -138,7 +141,7 @@ export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' 
 
 type OrderedColumns = Record<'productId' | 'createdAt' | 'priceCents', Column | SQL>
 
-/** @param ordered of products unless told; views are only there */
+/** @param ordered columns to sort by, of products by default; only products have views */
 export function toOrderBy({ by, order }: Sort, ordered: OrderedColumns | typeof products = products): SQL[] {
   const { createdAt, priceCents } = ordered
   const column = { created_at: createdAt, views_count: products.rankedViews, price: priceCents }[by]

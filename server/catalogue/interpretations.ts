@@ -12,7 +12,7 @@ import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 import { correctWords } from './typo-correction.ts'
 
-/** What is searched for: a text, and its pieces that are taken as typed. */
+/** A search text, with the pieces of it to take literally. */
 export interface SearchText {
   search: string
   literal?: readonly string[] | undefined
@@ -21,32 +21,32 @@ export interface SearchText {
 /** An interpretation of the search text: its tsquery and its words. */
 export interface Interpretation {
   expression: string
-  /** By which what was found is ranked: what was typed and what it means, without all other names of it. */
+  /** Query for ranking: the typed words and their meaning, without synonyms. */
   ranking: string
   text: string
-  /** The part number in it, or all of it. */
+  /** Part number in the text, or the whole text. */
   number: string
-  /** Between which closed numbers those lie that go on behind that number; null without one. */
+  /** Lower bound of the normalized numbers that start with that number; null without one. */
   longerFrom: string | null
   longerTo: string | null
-  /** Kits and accessories as a tsquery; null where the text names such a thing. */
+  /** Kits and accessories as a tsquery; null if the text names one. */
   accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
-  /** What was left out or changed to find anything. */
+  /** Changes that were needed to find anything. */
   relaxed?: RelaxedSearch
 }
 
-/** More words that begin so are not named one by one. */
+/** Limit of completions listed by name. */
 const MAX_COMPLETIONS = 50
-/** Kits and accessories are called so in their names. */
+/** Words in the names of kits and accessories. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
-/** Shorter pieces of what has joints are in too much else. */
+/** Minimum length of a piece between joints; shorter ones are too common. */
 const MIN_PIECE = 3
 
 /**
- * Searches interpretations of the typed text until one has results: everything as it is understood; without words that say
- * little; with typing errors corrected; with values near those that were typed; any word; any piece between joints.
+ * Searches interpretations of the typed text until one has results: as understood; without words that say little; with
+ * typing errors corrected; with nearby values; any word; any piece between joints.
  * @param runSearch searches one interpretation; null for no results
  */
 export async function searchInterpretations<Found>(
@@ -61,7 +61,7 @@ export async function searchInterpretations<Found>(
   return null
 }
 
-/** What the text means where nothing was found. */
+/** Returns the readings of a text that had no results. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
   return (await understandText(db, typed)).readings
 }
@@ -88,7 +88,7 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   if (pieces) yield { ...pieces, relaxed: { by: 'any_word', text } }
 }
 
-/** A text as it is understood. */
+/** A text with its readings. */
 interface UnderstoodText extends PlainText {
   readings: Reading[]
 }
@@ -97,7 +97,7 @@ async function understandText(db: Db, { search, literal }: SearchText): Promise<
   const plainText = await normalizeText(db, search)
   const last = splitWords(plainText.text).at(-1)
   const known = new Set(plainText.known)
-  // a word that is not finished yet is not cut
+  // an unfinished word is not split
   const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
   return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
 }
@@ -131,7 +131,7 @@ function* without(
   }
 }
 
-/** The same with values of the next usual sizes; null where there is no value, or no other near it. */
+/** Replaces values with the next standard sizes; null without a value or a nearby size. */
 function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
   const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
   const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
@@ -151,7 +151,7 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
   }
 }
 
-/** With typing errors corrected in what was not understood; the same where there are none. */
+/** Corrects typing errors in the words that were not understood; unchanged without any. */
 async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
   const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
@@ -166,14 +166,14 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-/** What stands before the rest of what is found, and what behind the part itself. */
+/** Returns the terms that rank number matches first and accessories last. */
 function standing(
   readings: readonly Reading[],
   text: string,
 ): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
   const number = readings.find(({ kind }) => kind === 'number')?.text
   const closed = closeNumber(number ?? '')
-  // behind a digit with a letter, or LM35 would go on as LM358
+  // a letter must follow a digit, or LM358 would count as a longer LM35
   const next = /\d$/.test(closed) ? 'a' : '0'
   return {
     number: number ?? text,
@@ -188,15 +188,15 @@ const namesAccessory = (readings: readonly Reading[]) =>
 
 interface PlainText {
   text: string
-  /** What its last word may become; empty when that is too much, or nothing. */
+  /** Possible completions of its last word; empty when there are too many or none. */
   completions: string[]
-  /** Words of it, and pieces of them, that products have. */
+  /** Words and pieces of the text that products contain. */
   known: string[]
 }
 
 /**
- * Made plain before it is quoted: unaccent turns a phone's ’ into a quote. With the words that begin as the last one does:
- * named one by one they are found beside a rare word without a look at every product that has one of them.
+ * Normalizes a text before quoting it, since unaccent turns a phone's ’ into a quote. Adds completions of the last
+ * word: listing them by name beside a rare word saves a scan of every product that has one of them.
  */
 async function normalizeText(db: Db, typed: string): Promise<PlainText> {
   const statement = prepareOnce(db, 'plain text', () => {

@@ -7,18 +7,24 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 
 const literal = (number: number) => sql.raw(String(number))
 const PLACES = literal(LATEST_MIX.places)
-/** So many products of imports are looked at, the newest. */
+/** Limit of examined imported products, newest first. */
 const MAX_IMPORTED = literal(50_000)
-/** More of one import can have no place: it is one seller's. */
+/** Most products that one import, and so one seller, can have in the mix. */
 const MOST_OF_IMPORT = literal((LATEST_MIX.places / LATEST_MIX.window) * LATEST_MIX.imported)
 
-/** Ids of what stands first where the newest products are mixed; none where all are in their order, since no import made any of them. */
+/**
+ * Reads the ids at the top of the mixed newest products; empty if none of the newest was imported, and the plain order
+ * applies.
+ */
 export const readLatestMix = keepUntilChanged(async (db: Db): Promise<number[]> => {
   const newest = await findNewest(db)
   return newest.some(({ importId }) => importId !== null) ? mixLatest(newest) : []
 })
 
-/** The newest that no import made, and of each import since then as many as can have a place, with and without pictures. */
+/**
+ * Finds the newest products that were not imported and, of each import since, as many as can appear, with and without
+ * pictures.
+ */
 function findNewest(db: Db): Promise<Latest[]> {
   return sqlOf(db)<Latest>`
     with made as materialized (

@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './filters.ts'
 
-/** Which page of a list. */
+/** Filters, sort and position of a page of a list. */
 export interface PageSelection {
   filters: Filters
   sort: Sort
@@ -23,15 +23,14 @@ export interface PageSelection {
 }
 
 /**
- * So many matches are gathered by index and sorted. Of more, a page is found soon by a walk in its order: at a million
- * products it passes 200 of them for each that matches.
+ * Limit of matches gathered by index and sorted. Above it, an ordered walk finds a page quickly: at a million products
+ * it skips 200 per match.
  */
 export const MAX_GATHERED = 5_000
 
 /**
- * A page of the public catalogue, found by a walk in its order, by a prepared statement: one for each set of filters and
- * sort. The first page of the usual size without filters has one of its own without parameters, which PostgreSQL plans
- * once and for all.
+ * Reads a page of the public catalogue by an ordered walk, with one prepared statement per set of filters and sort. The
+ * first page of the default size without filters has a statement without parameters, which PostgreSQL plans only once.
  */
 export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<CardRow[]> {
   const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0 && Object.keys(filters).length === 0
@@ -51,7 +50,7 @@ export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageS
   return statement.execute({ ...filters, limit, offset })
 }
 
-/** The newest without those that are mixed. */
+/** Reads the newest products, skipping those in the mix. */
 export async function walkBehind(
   db: Db,
   behind: { mixed: number[]; limit: number; offset: number },
@@ -65,7 +64,7 @@ export async function walkBehind(
   return statement.execute(behind)
 }
 
-/** The table that has an index of this order, with the most of what is filtered by. */
+/** Chooses the table with an index of this order that covers most of the filters. */
 function toWalk(filters: Filters, { by }: Sort): Listed {
   const { sku, sellerId, featured } = filters
   if (by === 'views_count' || sku !== undefined) return products
@@ -74,8 +73,8 @@ function toWalk(filters: Filters, { by }: Sort): Listed {
 }
 
 /**
- * The same for filters by category, price, seller or facts, found by gathering all that match, with how many these are: one
- * more than can be gathered means that the page is not of all of them.
+ * Reads a page with filters by category, price, seller or facts by gathering all matches, with their count. A count
+ * above the limit means that the page does not cover all matches.
  */
 export async function gatherPublic(
   db: Db,
@@ -87,7 +86,7 @@ export async function gatherPublic(
   return { rows, count: rows[0]?.count ?? (offset > 0 ? await countPublic(db, filters) : 0) }
 }
 
-/** The table whose indexes gather all that match filters; of what is featured, which is little, that of cards. */
+/** Chooses the table whose indexes gather the matches; cards for featured products, which are few. */
 const toGather = (filters: Filters) =>
   !filters.featured && (isByFacets(filters) || filters.sellerId !== undefined) ? facetRows : productCards
 
@@ -103,7 +102,7 @@ interface Finding {
   sort: Sort
 }
 
-/** A page of what is found, with how many these are. */
+/** Selects a page of the matches with their count. */
 export function selectFound(
   db: Db,
   gathered: typeof facetRows | typeof productCards,
@@ -114,7 +113,7 @@ export function selectFound(
     .$with('found')
     .as(db.select({ productId, createdAt, priceCents }).from(gathered).where(isMatch).limit(literal(most)))
   const page = db.select({ id: found.productId }).from(found).$dynamic()
-  if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // which alone know them
+  if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // cards lack views
   void page
     .orderBy(...toOrderBy(sort, found))
     .limit(placeholder('limit'))
@@ -122,7 +121,7 @@ export function selectFound(
   return selectPage(db.with(found), page, sort, sql<number>`(select count(*)::int from ${found})`)
 }
 
-/** The cards of a page. @param count how many were found, where that is known */
+/** Selects the cards of a page. @param count number of matches, if known */
 export const selectPage = (db: Pick<Db, 'select'>, page: SQLWrapper, sort: Sort, count = sql<number>`0`) =>
   db
     .select({ ...cardColumns, count })
@@ -133,10 +132,13 @@ export const selectPage = (db: Pick<Db, 'select'>, page: SQLWrapper, sort: Sort,
 
 export const placeholder = (name: string) => sql.placeholder(name)
 
-/** A number in the text itself: with a parameter PostgreSQL takes the limit for a tenth of the table, and plans each time. */
+/**
+ * Writes a number into the statement: for a parameter, PostgreSQL assumes a limit of a tenth of the table and plans
+ * each time.
+ */
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
-/** SQL condition of the products that meet the filters, as ids that indexes find; null where more than `most` meet them. */
+/** Returns an SQL condition with the ids of matching products, found by index; null if more than `most` match. */
 export async function gatherIds(db: Db, filters: Filters, most: number): Promise<SQL | null> {
   const gathered = toGather(filters)
   const isMatch = and(gathered.listed, matchesFilters(filters, gathered))
@@ -158,12 +160,12 @@ export async function countPublic(db: Db, filters: Filters): Promise<number> {
 }
 
 interface Matching {
-  /** Among which products; those that are listed unless told. */
+  /** Scope of the products; listed ones by default. */
   among: SQL | undefined
   where: SQL | undefined
 }
 
-/** How many there are, counted up to one more than 1,000. */
+/** Counts the matches up to 1,001. */
 export async function countMatching(db: Db, { among = isPublic, where }: Matching): Promise<number> {
   const [counted] = await selectCount(db, products, and(among, where))
   return counted?.count ?? 0

@@ -29,11 +29,11 @@ import { readSearch, searchInterpretations, type Interpretation, type SearchText
 import { matchesQuery, rankMatches } from './search.ts'
 import { estimateShare, readStatistics } from './search-window.ts'
 
-/** So many products are looked at sooner than others are passed over: what is asked for may all lie at the end of the order. */
+/** Below this count, a full scan is cheaper than an ordered walk that may skip every row. */
 const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
-  /** What the caller manages; the public catalogue unless given. */
+  /** Scope of the products that the caller manages; the public catalogue unless given. */
   among: SQL | undefined
 }
 
@@ -42,20 +42,20 @@ interface FoundPage {
   count: number
   isExact?: boolean
   isSortRefused?: boolean
-  /** By which it was found. */
+  /** Interpretation that found it. */
   interpretation?: Interpretation
 }
 
 interface ListOptions {
   actor?: Actor | null
-  /** Told of a text that nothing in the shop has all words of. */
+  /** Receives a text that no product in the shop fully matches. */
   onMissed?: (text: string) => void
 }
 
 /**
- * One page of the public catalogue, or of what the caller manages. With a search text and no sort, best match first; else
- * newest first. The total is exact without a text or price bound, otherwise counted up to 1,000. A page past the end is
- * empty.
+ * Lists a page of the public catalogue, or of the products that the caller manages: best match first for a search
+ * without a sort, else newest first. The total is exact without a text or price bound, otherwise counted up to 1,000. A
+ * page past the end is empty.
  */
 export async function listProducts(
   db: Db,
@@ -91,14 +91,14 @@ export async function listProducts(
   )
 }
 
-/** Whether the whole shop has nothing of what was searched for, as it was typed, mended or nearly. */
+/** Returns true if the whole shop has no match for the search as typed, corrected or approximated. */
 const isMissed = ({ count, interpretation }: FoundPage, { among, filters, offset }: Selection) =>
   !among &&
   offset === 0 &&
   Object.keys(filters).length === 0 &&
   (count === 0 || interpretation?.relaxed?.by === 'any_word')
 
-/** What a search text was understood as, and what was changed to find anything. */
+/** Describes how a search text was interpreted and what was changed to find anything. */
 async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {
   if (!search) return {}
   const readings = interpretation?.readings ?? (await readSearch(db, { search, literal }))
@@ -111,7 +111,7 @@ async function describeSearch(db: Db, { search, literal }: ProductsQuery, interp
   return { understood, ...(interpretation?.relaxed ? { relaxed: interpretation.relaxed } : {}) }
 }
 
-/** Cards; on demand what each states, and of managed ones what their prices were. */
+/** Writes cards; on request with the stated facts, and for managed ones with previous prices. */
 async function writeItems(
   db: Db,
   rows: CardRow[],
@@ -152,7 +152,7 @@ async function findSortedPage(
   return found ?? { rows: [], count: 0 }
 }
 
-/** The public catalogue. */
+/** Lists a page of the public catalogue. */
 async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> {
   const { filters } = selection
   const { categoryIds, ...others } = filters
@@ -170,7 +170,10 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
   return { rows, count, isExact }
 }
 
-/** The newest of the whole catalogue, mixed; null for another list, and where no import made any of the newest. */
+/**
+ * Lists the newest products of the whole catalogue, mixed; null for other lists, and if none of the newest was
+ * imported.
+ */
 async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection): Promise<FoundPage | null> {
   if (Object.keys(filters).length > 0 || sort.by !== 'created_at' || sort.order !== 'desc') return null
   const mixed = await readLatestMix(db)
@@ -185,14 +188,14 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
   return { rows: [...first, ...others], count, isExact: true }
 }
 
-/** Whether the indexes by category, price and seller may find few enough. */
+/** Returns true if the indexes of category, price and seller may find few enough matches. */
 function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
   const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? featured ?? filters.fact0) !== undefined
   return isBounded && !sku && Math.max(total, offset + limit) <= MAX_GATHERED
 }
 
-/** What the caller manages. */
+/** Lists the products that the caller manages. */
 async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
   const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([
@@ -227,17 +230,17 @@ async function searchSorted(
   })
 }
 
-/** Of many matches a page is found soon by a walk in its order. */
+/** Rewrites a condition for the walked table; with many matches, an ordered walk finds a page quickly. */
 const inWalk = (walked: typeof products | typeof productCards, where: SQL | undefined) =>
   walked === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
 
-/** Few are found by the index of words before they are sorted: PostgreSQL would walk past a million for some of them. */
+/** Matches few products by the index of words before sorting; PostgreSQL would otherwise walk past a million rows. */
 const gathered = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 /**
- * What passes the filters of a search, and whether few enough match to look at all of them. Of common words the products that
- * pass are gathered first, where these are fewer than those with the words.
+ * Returns the condition for products that pass the filters of a search, and whether few enough match to rank them all.
+ * For common words, the filtered products are gathered first if they are fewer than the products with the words.
  */
 async function narrow(
   db: Db,

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks } from '#server/db/schema.ts'
 
-/** SQL condition of a row of `listing_checks`: an admin is to look at its product. */
+/** SQL condition of rows of `listing_checks` whose product needs an admin's review. */
 export const waitsForCheck = sql`${listingChecks.refused} is null and exists (
   select from products where id = ${listingChecks.productId} and deleted_at is null and seller_active)`
 
-/** What managed cards say of products that wait for a check, or were refused one, by id. */
+/** Reads the review states of products in review or refused, as JSON members of managed cards by product id. */
 export async function readChecks(db: Db, ids: number[]): Promise<Map<number, string>> {
   const { productId, refused } = listingChecks
   const rows = await db.select({ productId, refused }).from(listingChecks).where(inArray(productId, ids))

@@ -5,9 +5,9 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 
-/** What thousands of cards share, as the members of JSON that they show. */
+/** Names that many cards share, as JSON members. */
 interface SharedNames {
-  /** As everybody sees them: of one that waits for an admin the nearest above it that does not. */
+  /** Public names: for a category in review, its nearest public ancestor. */
   categories: Map<number | null, string>
   managedCategories: Map<number | null, string>
   sellers: Map<number | null, string>
@@ -28,8 +28,8 @@ const readShared = keepUntilChanged(async (db: Db): Promise<SharedNames> => {
 })
 
 /**
- * The names of category and seller of each card; those that no card has shown since they changed are looked up.
- * @param isManaged whether categories that wait for an admin are named, too
+ * Reads the category and seller name of each card; looks up only those not yet seen since they changed.
+ * @param isManaged whether to name categories in review too
  */
 export async function readNames(db: Db, cards: Named[], isManaged: boolean): Promise<(card: Named) => string> {
   const names = await readShared(db)
@@ -46,7 +46,7 @@ export async function readNames(db: Db, cards: Named[], isManaged: boolean): Pro
       (ids) => readSellers(db, ids),
     ),
   ])
-  // what went between the card and its names, such as a merged category, is shown as none
+  // names removed since the card was read, as by a merge, are shown as none
   const membersOf = (known: Map<number | null, string>, id: number | null) => known.get(id) ?? known.get(null)
   return ({ categoryId, sellerId }) => `${membersOf(knownCategories, categoryId)},${membersOf(names.sellers, sellerId)}`
 }
@@ -61,7 +61,7 @@ async function lookUp(
   for (const [id, members] of await read(unknown)) known.set(id, members)
 }
 
-/** Those of a path that do not wait for an admin. */
+/** Selects the part of a path that is not in review. */
 const acceptedPath = sql<
   CategoryName[]
 >`case when ${categories.proposedAt} is null then ${categories.path} else coalesce((

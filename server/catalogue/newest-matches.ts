@@ -16,27 +16,27 @@ import {
   type PageSelection,
 } from './list-statements.ts'
 
-/** So many of the newest are looked at. */
+/** Limit of the newest products that are examined. */
 const MAX_WALKED = 25_000
-/** So many times as many are to be expected there as are needed. */
+/** Required ratio of expected to needed matches. */
 const MARGIN = 1.5
 const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const
 
-/** What is to be expected of a list by facts, and of the newest products of the shop or of the one category that it is of. */
+/** Estimated matches of a list by facts, in all and among the newest products of the shop or of its one category. */
 export interface Newest {
-  /** In all. */
+  /** Number in all. */
   count: number
-  /** Among those that are looked at. */
+  /** Number among the examined products. */
   looked: number
-  /** Whether more than can be counted are among these. */
+  /** True if more of these match than can be counted. */
   isCommon: boolean
-  /** Whether more than can be counted match, whatever the filters have to do with each other. */
+  /** True if more match than can be counted, however the filters are correlated. */
   isProven: boolean
-  /** Those filters that say more than the category, and the category. */
+  /** The category, and the filters that are narrower than it. */
   filters: Filters & { categoryId?: number }
 }
 
-/** null for a list that is not by facts alone */
+/** @returns null for a list that also filters by something other than facts */
 export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
   if (!isByFacets(filters) || filters.sku || filters.featured || filters.sellerId !== undefined) return null
   const facts = factIdsOf(filters)
@@ -47,7 +47,7 @@ export async function expectNewest(db: Db, filters: Filters): Promise<Newest | n
     count,
     looked,
     isCommon: looked > MAX_EXACT_COUNT * MARGIN,
-    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have left since
+    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have been removed since
     filters: categoryId === undefined ? filters : { ...withoutCategory(filters), categoryId },
   }
 }
@@ -55,7 +55,7 @@ export async function expectNewest(db: Db, filters: Filters): Promise<Newest | n
 const withoutCategory = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, ids]) => !(Array.isArray(ids) && ids.some((id) => id < 0))))
 
-/** The newest of a list by facts, found among the newest products; null where it is to be gathered. */
+/** Finds the newest matches of a list by facts among the newest products; null if it should be gathered instead. */
 export async function findAmongNewest(
   db: Db,
   { filters, sort, limit, offset }: PageSelection,
@@ -75,7 +75,7 @@ export async function findAmongNewest(
 
 type Place = Pick<PageSelection, 'limit' | 'offset'>
 
-/** A page with the proof that there are more than can be counted; null where there are fewer. */
+/** Finds a page, with proof that there are more matches than can be counted; null if there are fewer. */
 async function findCounted(db: Db, { filters }: Newest, place: Place) {
   const name = `common ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -102,7 +102,7 @@ async function walkNewest(db: Db, { filters }: Newest, place: Place): Promise<Ca
   return statement.execute({ ...filters, ...place })
 }
 
-/** The newest listed products with their facets, of one category where it is asked for, and what matches of these. */
+/** Selects the newest listed products with their facets, of one category if given, and the condition of matches. */
 export function newestOf(
   db: Db,
   { categoryId, ...filters }: Newest['filters'],
@@ -115,7 +115,7 @@ export function newestOf(
     .where(sql`${facetRows.listed}${ofCategory}`)
     .orderBy(...toOrderBy(NEWEST_FIRST, facetRows))
     .limit(literal(MAX_WALKED))
-    .as('newest') as unknown as typeof facetRows // it has the columns that its indexes have
+    .as('newest') as unknown as typeof facetRows // it has the indexed columns
   const isMatch = matchesFilters(toPlaceholders(filters), newest)
   return isMatch ? { newest, isMatch } : { newest }
 }

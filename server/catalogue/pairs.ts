@@ -6,7 +6,7 @@ import { productPairs } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import { readCardsByIds } from './cards.ts'
 
-/** Counts anew which products were bought together; an account counts once. Writes differences only. */
+/** Recounts which products were bought together, counting each account once. Writes differences only. */
 export async function renewPairs(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product_pairs', 0))`)
@@ -33,7 +33,7 @@ export async function renewPairs(db: Db): Promise<void> {
   })
 }
 
-/** Products that were bought together with one, the most often first. */
+/** Lists the products most often bought together with a product. */
 export async function listPairs(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
   const pairs = await db
     .select({ id: productPairs.otherId, orders: productPairs.orders })

@@ -8,10 +8,12 @@ import { accounts, productLedger } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** A program that changes prices all day is not read whole. */
+/** Limit of rows read, for programs that change prices all day. */
 const MAX_READ = 2000
 
-/** What prices were before they were changed of late, by product; nothing of those that are what they were. */
+/**
+ * Reads the previous prices of recently changed products, by product id; skips prices that are back to their old value.
+ */
 export async function readPricesBefore(db: Db, actor: Actor, ids: number[]): Promise<Map<number, PriceBefore>> {
   const { id, productId, kind, at, fromValue, toValue, accountId } = productLedger
   const isOwn = sql<boolean>`coalesce(${accountId} = ${actor.accountId}::int, false)`
@@ -32,7 +34,7 @@ interface PriceChange {
   to: number | null
 }
 
-/** The last of changes that no later one took back. */
+/** Returns the last change that was not reverted later. */
 function lastingChange<Change extends PriceChange>(changes: Change[]): Change | undefined {
   const path: Change[] = []
   for (const change of changes) {

@@ -9,7 +9,7 @@ import { isPublic, sellerName } from './cards.ts'
 
 interface ManagementFilter extends ManagedFlags {
   only?: ManagedState | undefined
-  /** 0: the shop itself. */
+  /** Zero for the shop itself. */
   seller_id?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function managementScope(
   )
 }
 
-/** Each begins with what its index is for. */
+/** Conditions that begin with the one that their index covers. */
 const stateConditions = {
   low: sql`${products.scarce} and ${products.stock} > 0`,
   out: sql`${products.scarce} and ${products.stock} = 0`,
@@ -41,13 +41,13 @@ const stateConditions = {
   refused: sql`${products.id} in (select product_id from listing_checks where refused is not null)`,
 } satisfies Record<ManagedState, SQL>
 
-/** Admins keep the shop's own products. */
+/** Matches the caller's products; admins own the shop's. */
 function isOwnedBy({ accountId, role }: Actor): SQL | undefined {
   const isOwner = eq(products.sellerId, accountId)
   return role === 'admin' ? or(isOwner, isNull(products.sellerId)) : isOwner
 }
 
-/** A product that the caller may change. @throws product_not_found, not_your_product */
+/** Finds a product that the caller may change. @throws product_not_found, not_your_product */
 export async function findManageable(db: Db, actor: Actor, productId: number) {
   return assertManageable(actor, (await selectProducts(db, [productId]))[0])
 }
@@ -61,7 +61,7 @@ export async function lockManageable(tx: Db, actor: Actor, productId: number) {
 }
 
 /**
- * Several at once, in id order. What is gone is left out, and so is what others hide: nobody learns that it is there.
+ * Locks several products in id order. Omits missing ones, and other sellers' hidden ones so as not to reveal them.
  * @throws not_your_product
  */
 export async function lockManageableProducts(tx: Db, actor: Actor, productIds: number[]) {
@@ -81,7 +81,7 @@ function selectProducts(db: Db, productIds: number[]) {
 
 type FoundProduct = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** Another seller's product is public and so refused by name; a hidden one is nobody else's business. */
+/** Refuses another seller's product by name if it is public; a hidden one counts as missing, so as not to reveal it. */
 function assertManageable(actor: Actor, found: FoundProduct | undefined): FoundProduct {
   if (!found) throw new Refusal('product_not_found')
   if (canManage(actor, found)) return found

@@ -29,7 +29,7 @@ const listAll = async (query: object = { all: true }, token: string | undefined 
   return answer.body.items
 }
 
-/** Each card as the tables have it, made by nothing of what is tested. */
+/** Computes each card from the tables, without the code under test. */
 async function computeCards(): Promise<Map<number, ProductCard>> {
   const { db } = shop.database
   const tree = new Map((await db.select().from(categories)).map((row) => [row.id, row]))
@@ -79,7 +79,7 @@ async function computeCards(): Promise<Map<number, ProductCard>> {
 async function expectCards(step: string): Promise<void> {
   const expected = await computeCards()
   const managed = await listAll()
-  // What a price was follows from the ledger, and is no part of what is kept.
+  // Previous prices come from the ledger and are not part of the cached card.
   const isKept = ([key]: [string, unknown]) => key !== 'price_before'
   const cards = managed.map((card) => [card.id, Object.fromEntries(Object.entries(card).filter(isKept))] as const)
   assert.deepEqual(new Map<number, object>(cards), expected, step)
@@ -88,7 +88,7 @@ async function expectCards(step: string): Promise<void> {
   assert.deepEqual(idsOf(await listAll({}, undefined)), idsOf(listed), `public after ${step}`)
 }
 
-/** The same numbers each time, from 0 up to what is asked for. */
+/** Creates a seeded generator of integers from 0 up to a given bound. */
 function createDice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -187,9 +187,9 @@ describe('Cards that are kept', () => {
     for (let turn = 0; turn < 120; turn += 1) {
       const step = pick(roll(2) ? ['a new product', 'an edit', 'another category'] : Object.keys(writes))
       const { status } = (await writes[step]?.()) ?? { status: 0 }
-      // A seller who is out, a circle of categories and the like are refused, and change nothing.
+      // Writes with a missing seller, a category cycle and the like are refused and change nothing.
       assert.ok(status < 300 || [409, 422].includes(status), `${step} was answered ${status}`)
-      // A wrong card stays wrong: most kinds of writes need to be looked at only once.
+      // A wrong card stays wrong, so checking most kinds of writes once is enough.
       if (!done.has(step) || turn % 6 === 5) await expectCards(`${step}, turn ${turn}`)
       if (status < 300) done.add(step)
     }

@@ -22,7 +22,7 @@ const deactivate = (seller: Session) => setAccount(seller, { status: 'Inactive' 
 
 const countOf = async (categoryId: number) =>
   (await shop.call(listCategories)).body.find(({ id }) => id === categoryId)?.product_count
-/** What the lists say, and what they show: both must be exact. */
+/** Returns the total of the public list, after checking that it equals the listed items and the category's count. */
 const shown = async (categoryId: number) => {
   const { body } = await shop.call(listProducts, { query: { category_ids: [String(categoryId)] } })
   assert.equal(body.items.length, body.total)
@@ -133,7 +133,7 @@ async function setStatus(admin: Session, { user }: Session, status: AccountStatu
   assert.equal(answer.status, 200)
 }
 
-/** As the product form does: categories are locked first, every column is written, the seller as before. */
+/** Edits a product like the product form: locks categories first and writes every column. */
 const edit = ({ id, sellerId }: typeof products.$inferSelect, categoryId: number) =>
   shop.database.db.transaction(async (tx) => {
     await tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')

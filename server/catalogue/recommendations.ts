@@ -9,12 +9,13 @@ import { isPublic, readCards } from './cards.ts'
 import { listPairs } from './pairs.ts'
 import { viewsOrder } from './service.ts'
 
-/** So many products are compared with one, the newest of each category: a category may have a hundred thousand. */
+/** Limit of compared products, the newest of each category: a category may have a hundred thousand. */
 const MAX_CANDIDATES = 500
 
 /**
- * Products to look at beside one: what was bought together with it, then those of its category and then of its siblings with
- * the most facts and tags in common, then the most viewed of its top-level category; no other kind of part just to fill.
+ * Lists recommendations beside a product: products bought together with it, then those of its category and its siblings
+ * with the most facts and tags in common, then the most viewed of its top-level category. Never fills up with other
+ * kinds of parts.
  * @throws product_not_found
  */
 export async function listRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
@@ -23,7 +24,7 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
   return recommend(db, product, limit)
 }
 
-/** The same; none beside a product that is not public. */
+/** Finds the same recommendations; none beside a product that is not public. */
 export async function findRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
   const product = await findProduct(db, productId)
   return product ? recommend(db, product, limit) : []
@@ -65,7 +66,7 @@ async function findProduct(db: Db, productId: number) {
   return product
 }
 
-/** Ids of the newest products of each category, of many categories fewer of each. */
+/** Selects ids of the newest products of each category; the more categories, the fewer of each. */
 const newestOf = (categoryIds: number[]): SQL => sql`
   select newest.product_id from unnest(${sql.param(categoryIds)}::int[]) category (id), lateral (
     select ${facetRows.productId} from ${facetRows}

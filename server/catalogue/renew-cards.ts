@@ -4,14 +4,14 @@ import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { CARD_VERSION } from './cards.ts'
 
-/** Of the shape in which all cards are kept. */
+/** Key of the stored format version that all cards have. */
 const VERSION_KEY = 'card_version'
-/** Cards of one statement, which an edit of one of them waits for: about 0.1 s. */
+/** Cards per statement, which takes about 0.1 s; an edit of one of them waits that long. */
 const BATCH = 500
-/** Milliseconds between two of them, so that half of a processor stays with those who shop. */
+/** Pause between statements in milliseconds, which leaves half of a processor to shoppers. */
 const PAUSE_MS = 100
 
-/** Makes the cards of a former shape anew; until then they are made whenever they are read. */
+/** Rebuilds the cards of an older format version; until then they are built on each read. */
 export async function renewOldCards(db: Db): Promise<void> {
   const [kept] = await db.select().from(settings).where(eq(settings.name, VERSION_KEY))
   if (kept?.value === CARD_VERSION) return
@@ -24,7 +24,7 @@ export async function renewOldCards(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }
 
-/** @returns the last product whose card was renewed; null when there are no more */
+/** @returns the last product whose card was rebuilt; null when none are left */
 async function renewBatch(db: Db, afterId: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as materialized (

@@ -7,7 +7,7 @@ const MAX_JOINED_WORDS = 3
 /**
  * Converts normalized search text to a tsquery of all words, the last as prefix, with joined and split variants (`hc
  * sr04` = `HC-SR04` = `hcsr04`); null when nothing is searchable.
- * @param completions every word that the last may become; empty when they are not known
+ * @param completions all completions of the last word; empty if unknown
  */
 export function toTsQuery(text: string, completions: string[] = []): string | null {
   const words = splitWords(text)
@@ -28,14 +28,16 @@ export function toAnyWordTsQuery(text: string, completions: string[] = []): stri
   return words.map((word, at) => alternatives(word, at === words.length - 1 ? completions : null)).join(' | ')
 }
 
-/** Readings as groups of alternatives: each in one of its ways, or any of them. Words that say little are no group by themselves. */
+/**
+ * Converts readings to groups of alternatives, joined by all or any. Words that say little do not form their own group.
+ */
 export function groupsToTsQuery(readings: readonly Reading[], words: 'all' | 'any'): string {
   const telling = readings.filter(({ isGeneric }) => words === 'all' || !isGeneric)
   const groups = (telling.length > 0 ? telling : readings).map(({ alternatives }) => anyOf(alternatives.map(allOf)))
   return groups.map(inParentheses).join(words === 'all' ? ' & ' : ' | ')
 }
 
-/** The words by which matches are ranked: what was typed, and what it means first of all. */
+/** Returns the words for ranking: the typed ones, and first of all their meaning. */
 export function wordsToRankBy(readings: readonly Reading[]): string {
   const words = readings.flatMap(({ alternatives, values }) => [
     ...alternatives.slice(0, values?.length ?? 1).flatMap((all) => all.flat()),
@@ -44,14 +46,14 @@ export function wordsToRankBy(readings: readonly Reading[]): string {
   return anyOf(words.map(quote))
 }
 
-/** Any of the expressions, each once; those that are empty are none. */
+/** Joins the expressions with "or", dropping duplicates and empty ones. */
 export const anyOf = (expressions: readonly (string | null)[]): string =>
   [...new Set(expressions.filter(Boolean))].join(' | ')
 
 const allOf = (words: Alternative): string => words.map((forms) => inParentheses(anyOf(forms.map(quote)))).join(' & ')
 const inParentheses = (expression: string) => (expression.includes(' | ') ? `(${expression})` : expression)
 
-/** The words that can be searched for, at most twelve. */
+/** Splits a text into at most twelve searchable words. */
 export function splitWords(text: string): string[] {
   return text
     .split(/[\s,;()]+/)
@@ -59,7 +61,7 @@ export function splitWords(text: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Two or three words in every way in which neighbours may have been one: `hc sr04` -> hc sr04, hcsr04. */
+/** Joins two or three neighbouring words in every way: `hc sr04` -> hc sr04, hcsr04. */
 function joinVariants(words: string[]): string[][] {
   const [first = '', second = '', third] = words
   if (words.length < 2 || words.length > MAX_JOINED_WORDS) return [words]
@@ -68,7 +70,7 @@ function joinVariants(words: string[]): string[][] {
   return [words, [joined, third], [first, withoutJoiners(second + third)], [withoutJoiners(first + second + third)]]
 }
 
-/** A word as it stands and, where it has joints, its parts or the word without them; with completions it may be a prefix. */
+/** Returns a word and, if it has joints, its parts or the word without them; with completions it may be a prefix. */
 function alternatives(word: string, completions: string[] | null): string {
   const parts = word.split(/[-_/]+/).filter(hasLetterOrDigit)
   const closed = lexeme(withoutJoiners(word), completions)
@@ -80,12 +82,15 @@ function alternatives(word: string, completions: string[] | null): string {
 const withoutJoiners = (word: string) => word.replace(/[-_/]/g, '')
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
-/** A prefix only from two letters, or `p` would match a third of all; named by the words that it begins, where they are known. */
+/**
+ * Writes a word, as a prefix only from two letters on: `p` would match a third of all products. A prefix is listed by
+ * its completions if they are known.
+ */
 function lexeme(word: string, completions: string[] | null): string {
   if (!completions || word.length < MIN_PREFIX_LENGTH) return quote(word)
   const begun = completions.filter((completion) => completion.startsWith(word)).map(quote)
   return begun.length > 1 ? `(${begun.join(' | ')})` : (begun[0] ?? `${quote(word)}:*`)
 }
 
-/** Quoted, so that no character of it has a meaning. */
+/** Quotes a word so that none of its characters is special. */
 const quote = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`

@@ -5,7 +5,7 @@ import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 const PRODUCTS = 4_000
-/** Pages of twenty: the best, others of the ranked thousand, and those after it. */
+/** Pages of twenty: the best, one within the ranked thousand, and one after it. */
 const PAGES = [1, 2, 51]
 const WORDS = ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmo trinket', 'trinket', 'gizmos']
 
@@ -20,9 +20,9 @@ const SORTS = [
   ['views_count', 'views_count'],
 ] as const
 
-/** Half of them pass. */
+/** Filter that half of the products pass. */
 const CHEAP: { max_price?: number } = { max_price: 5 }
-/** Whether a statement looks among the products alone that pass the filters. */
+/** Returns true if a statement searches only the products that pass the filters. */
 const isGathered = (text: string) => text.includes('= any(array((select "product_id" from "product_cards"')
 
 let shop: TestShop
@@ -40,7 +40,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What each search answers on each page, and whether it looked at the newest products alone. */
+/** Returns the answers of each search on each page, and the searches that looked only at the newest products. */
 async function searchAll(filters: { max_price?: number } = {}) {
   const answers: [asked: string, total: number, ids: number[]][] = []
   const narrowed = new Set<string>()

@@ -4,24 +4,24 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import type { Reading } from '#contract/parts/understand.ts'
 import { splitWords } from './search-text.ts'
 
-/** What ANALYZE found out, which PostgreSQL runs by itself. */
+/** Statistics collected by ANALYZE, which PostgreSQL runs automatically. */
 export interface SearchStatistics {
   products: number
-  /** Of the thousand most common words, the part of all products that have it. */
+  /** Share of products that have each of the thousand most common words. */
   shares: Map<string, number>
-  /** When products were made, milliseconds: as many of them between any two neighbours. */
+  /** Creation times in milliseconds, with equally many products between neighbours. */
   moments: number[]
 }
 
-/** The newest products, since a moment. */
+/** The newest products, created since a given time. */
 export interface SearchWindow {
   since: Date
   products: number
 }
 
-/** Words are not spread evenly. */
+/** Safety factor, since words are not spread evenly. */
 const MARGIN = 1.4
-/** What it takes to gather a product of the window, of what it takes to read and sort one that matches. */
+/** Cost of gathering a product of the window, relative to reading and sorting a match. */
 const GATHERED = 0.036
 
 export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
@@ -45,7 +45,7 @@ export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchSta
   return { products, shares: new Map((words ?? []).map((word, at) => [word, shares?.[at] ?? 0])), moments }
 })
 
-/** The part of all products that has the words, at most; 0 for rare ones. */
+/** Estimates the maximum share of products with the words; 0 for rare ones. */
 export function estimateShare(
   { shares }: SearchStatistics,
   { text, words, readings = [] }: { text: string; words: 'all' | 'any'; readings?: readonly Reading[] },
@@ -62,18 +62,21 @@ export function estimateShare(
   return Math.max(ofWords, words === 'all' ? Math.min(...groups) : Math.max(...groups))
 }
 
-/** The most common form: products that have several would be counted twice, and a window for too many is found too small. */
+/**
+ * Returns the share of the most common form. A sum would count products with several forms twice and make the window
+ * too small.
+ */
 const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =>
   Math.max(...forms.map((form) => shares.get(form) ?? 0))
 
-/** Of a word that may go on: the most common one that begins so. */
+/** Returns the share of the most common word with this prefix. */
 function begunShare(shares: SearchStatistics['shares'], beginning: string): number {
   let most = 0
   for (const [word, share] of shares) if (share > most && word.startsWith(beginning)) most = share
   return most
 }
 
-/** The window in which so many products should match, when this part of all does; null where to look at all that match is less work. */
+/** Finds the window that should contain enough matches at this share; null if examining all matches is cheaper. */
 export function findWindow(
   { products, moments }: SearchStatistics,
   share: number,

@@ -8,34 +8,34 @@ import type { Interpretation } from './interpretations.ts'
 import { literal } from './list-statements.ts'
 import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
-/** Then all products are looked at. */
+/** Limit of windows tried before searching all products. */
 const MAX_WINDOWS = 2
-/** Of products with the number that was typed, and with longer ones, so many are looked at. */
+/** Limit of products with the typed number and with longer numbers. */
 const MAX_NUMBERED = 100
-/** What a kit or an accessory weighs: less than the part itself does when it is sold out. */
+/** Weight of kits and accessories: below that of the part itself even when it is sold out. */
 const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
-  /** Among which products; those that are listed unless told. */
+  /** Scope of the products; listed ones by default. */
   among?: SQL | undefined
   where?: SQL | undefined
   limit: number
   offset?: number
-  /** How many of the newest are ranked, and counted to. */
+  /** Number of newest matches to rank and count. */
   ranked?: number
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
-/** Public products, found by the index of all that are not deleted: no other index of products is in the order of a search. */
+/** Matches public products by the index of all products that are not deleted, the only one in the order of a search. */
 const isWalked = and(isNull(products.deletedAt), isPublic)
 
 /**
- * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
- * Only the newest 1,000 are ranked, or a common word would weigh a third of the shop; the others follow, newest first.
- * Parts whose number is the one typed come first, then those whose number goes on behind it, however old they are. Of common
- * words those 1,000 are found among the newest products, so many of these as should do; if they do not, what was found tells
- * how many should.
+ * Ranks a page of matching products, best first, as ids, with their number counted up to 1,001. Ranks only the newest
+ * 1,000, since a common word would otherwise rank a third of the shop; the rest follow newest first. Parts with the
+ * typed number come first, then those whose number starts with it, however old. For common words, the 1,000 are
+ * searched among the newest products, in a window estimated to suffice; if it does not, its matches determine a larger
+ * one.
  */
 export async function rankMatches(
   db: Db,
@@ -58,15 +58,15 @@ export async function rankMatches(
 interface RankedPage {
   ids: number[]
   count: number
-  /** How many of these are among the newest. */
+  /** Number of the newest matches. */
   newest: number
 }
 
 interface FoundOptions extends Pick<SearchOptions, 'among' | 'where' | 'ranked'> {
   most: number
-  /** Those made before are not looked at. */
+  /** Excludes products created earlier. */
   since?: Date
-  /** Whether PostgreSQL may look at all products, newest first, instead of those that the index of words knows. */
+  /** True if PostgreSQL may scan all products, newest first, instead of using the index of words. */
   mayWalk?: boolean
 }
 
@@ -79,7 +79,7 @@ async function rankFound(
 ): Promise<RankedPage | null> {
   const { among, where, since, most } = found
   const values = { ...interpretation, since: since?.toISOString(), limit, offset }
-  // what narrows a search, and pages beyond what is ranked, are too many for a statement of each
+  // filtered searches and pages beyond the ranked ones vary too much for prepared statements
   const isUsual = !among && !where && most === (found.ranked ?? MAX_EXACT_COUNT + 1)
   const select = () => selectRanked(db, found, isUsual)
   const name = `ranked ${most}${since ? ' in window' : ''}`
@@ -89,13 +89,13 @@ async function rankFound(
 }
 
 /**
- * @param isPrepared whether PostgreSQL may keep its plan: then it sees neither words nor moment while it plans, or it would
- *   plan each time, which takes longer than to find a rare word, for a plan that is the same
+ * @param isPrepared whether PostgreSQL may cache its plan. It then plans without words and time; otherwise planning
+ * each time would take longer than finding a rare word, for the same plan.
  */
 function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
   const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
-  // hidden from the indexes of the order: a dozen rare words are taken for a common one, and all products compared with each
+  // hidden from the order's indexes: PostgreSQL takes a dozen rare words for a common one and would scan all products
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
   const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
@@ -117,7 +117,7 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
   )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
-  // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more; what is sold out half
+  // among equal matches, popular ones come first: a hundredfold views add a fifth to the weight; sold-out ones weigh half
   const weight = sql`(1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
     * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end`
   const rank = sql`case when place <= ${literal(MAX_EXACT_COUNT)} then ts_rank(search, ${ranking}) * ${weight} end`
@@ -139,7 +139,9 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
 
 const closed = sql`closed_text(${products.mpn})`
 const number = sql`closed_text(${sql.placeholder('number')})`
-/** Products whose number is the one typed, and those whose number goes on behind it: so many, whatever their words. */
+/**
+ * Selects products with the typed number and those whose number starts with it, up to a limit, whatever their words.
+ */
 const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
       limit ${literal(MAX_NUMBERED)})
     union all (select id from ${products} where mpn is not null and deleted_at is null

@@ -20,10 +20,10 @@ export { readChecks, waitsForCheck } from './listing-checks.ts'
 export { renewOldCards } from './renew-cards.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 
-/** Beyond so many best-selling products the ranking goes on by views. */
+/** Limit of best-selling products in the ranking, which continues by views. */
 const MAX_BEST_SELLERS = 100
 
-/** @throws product_not_found also for what is inactive, unless the caller manages it, or deleted */
+/** @throws product_not_found also for a deleted product, or an inactive one that the caller does not manage */
 export async function getProduct(
   db: Db,
   productId: number,
@@ -41,7 +41,7 @@ export async function getProduct(
   return { ...card, ...shown, ...(among ? { sku, price_before: before?.get(productId) } : {}) }
 }
 
-/** The same with what was read of it: public products and managed ones alike. */
+/** Returns the product with its extracted facts, for public and managed products alike. */
 export async function getProductWithFacts(
   db: Db,
   productId: number,
@@ -57,7 +57,10 @@ export async function getProductWithFacts(
   return { ...product, kind: arrangement?.kind?.key ?? null, facts: describeFacts(product, arrangement, vocabulary) }
 }
 
-/** The products that have all words of a text, best match first; relaxed where words that say little or typing errors stood in the way. */
+/**
+ * Finds the products with all words of a text, best match first. Relaxes the search if uninformative words or typing
+ * errors prevent results.
+ */
 export async function findIdsByWords(
   db: Db,
   text: string,
@@ -71,7 +74,7 @@ export async function findIdsByWords(
   return found ?? { ids: [], isRelaxed: false }
 }
 
-/** All that an account sells, in every status, newest first. */
+/** Lists all products of an account in every status, newest first. */
 export async function listProductsOfSeller(db: Db, accountId: number): Promise<Product[]> {
   const among = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
   const newest = [desc(products.createdAt), desc(products.id)]
@@ -87,7 +90,7 @@ export async function listProductsOfSeller(db: Db, accountId: number): Promise<P
   })
 }
 
-/** Products by units sold in 30 days, then by views. */
+/** Lists products by units sold in 30 days, then by views. */
 export async function listPopularProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const units = await unitsSold(db)
   const [sold, mostViewed] = await Promise.all([
@@ -98,12 +101,12 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
   return [...ranked, ...mostViewed.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
-/** Featured products, the most viewed first. */
+/** Lists featured products, the most viewed first. */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, { where: and(productCards.listed, productCards.featured), orderBy: viewsOrder, limit })
 }
 
-/** Units by product, of those sold most lately. */
+/** Counts the units sold of recently ordered products, by product. */
 async function unitsSold(db: Db): Promise<Map<number, number>> {
   const units = sql<number>`sum(${orderLines.quantity})::int`
   const isRecent = sql`${orders.createdAt} > ${ago('days', POPULAR_DAYS)}`
@@ -118,7 +121,7 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
-/** What a product has beyond its card. */
+/** Columns of a product that its card lacks. */
 const detailColumns = {
   manufacturer: products.manufacturer,
   package: products.package,
@@ -130,5 +133,5 @@ const detailColumns = {
   sku: products.sku,
 }
 
-/** The most viewed first. */
+/** Order by views, the most first. */
 export const viewsOrder = [desc(products.rankedViews), desc(products.id)]

@@ -19,7 +19,7 @@ type Part = Awaited<ReturnType<typeof makeProduct>>
 
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-/** Orders of both parts, one of each of the first shoppers. */
+/** Places an order of one of each part for each of the buyers. */
 async function buyTogether(parts: Part[], buyers: Session[]): Promise<number[]> {
   const orders = await Promise.all(
     buyers.map((buyer) =>

@@ -15,7 +15,7 @@ import { countPublic } from './list-statements.ts'
 
 type SuggestedReading = Suggestions['readings'][number]
 
-/** Lists that say in filters what the text says in words, where filters can say all of it and find something. */
+/** Suggests filtered lists equivalent to a text, if filters can express all of it and have results. */
 export async function suggestReadings(db: Db, search: string): Promise<SuggestedReading[]> {
   const readings = (await readSearch(db, { search })).filter(({ isGeneric }) => !isGeneric)
   const places = readings.flatMap(({ place }) => place ?? [])
@@ -38,7 +38,7 @@ interface SaidFilter {
   text: string
 }
 
-/** The ways in which filters say what a reading says; none where they cannot. */
+/** Returns the filters that can express a reading; empty if none can. */
 function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[] {
   if (kind === 'package') return [{ item: `package:${text}`, text }]
   return values.flatMap(({ value, unit }, at) => {
@@ -50,14 +50,14 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
   })
 }
 
-/** One way of each: the first so many of all combinations, which of twelve values would be thousands. */
+/** Combines one option of each group, up to a limit: twelve values would have thousands of combinations. */
 function waysOf(said: readonly SaidFilter[][], most: number): SaidFilter[][] {
   const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
     ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, most)
   return said.reduce(extend, [[]])
 }
 
-/** The categories of a kind, or the one of this name. */
+/** Finds the categories of a kind, or the one with this name. */
 async function categoriesAt(db: Db, place: string): Promise<number[]> {
   const kinds = await readKinds(db)
   const ofKind = [...kinds].flatMap(([id, kind]) => (kind?.key === place ? [id] : []))

@@ -5,30 +5,30 @@ import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
-/** Shorter words are too like too many others, and nobody means a longer one. */
+/** Minimum length; shorter words resemble too many others. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 100
-/** Words that are farther away are all the same. */
+/** Maximum distance; beyond it, words are equally unlikely. */
 const FARTHEST = 6
-/** One typing error, even in the first letter. */
+/** Cost of one typing error, even in the first letter. */
 const ONE_SLIP = 1.5
-/** A part number is of letters and digits. */
+/** Matches part numbers, which have letters and digits. */
 const IS_NUMBER = /[a-z].*\d|\d.*[a-z]/
-/** What two digits in another order and other letters at the end count of a part number. */
+/** Costs in a part number of two swapped digits and of a different letter suffix. */
 const SWAPPED_DIGITS = 0.5
 const OTHER_TAIL = 0.4
-/** From so many letters on a beginning may be corrected. */
+/** Minimum length of a prefix to correct. */
 const MIN_BEGINNING = 6
 
-/** Words of the lexicon, for what is like no product's. */
+/** Words of the lexicon, for texts unlike the words of any product. */
 const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
 
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
- * Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay as they are; a part
- * number that is like none is tried without its joints.
+ * Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay unchanged; a part
+ * number unlike any other is tried without its joints.
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
@@ -60,12 +60,12 @@ async function findClosest(db: Db, words: string[]): Promise<string[]> {
 
 const isCorrectable = (word: string) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && /[^-+.0-9]/.test(word)
 
-/** For each unknown word by its place those like it, the closest first; of the last also longer ones. */
+/** Finds similar words for each unknown word by its index, the closest first; for the last one also longer words. */
 function findCandidates(db: Db) {
   return prepareOnce(db, 'words like others', () => {
     const typed = sql`(select text, place, place = count(*) over () as is_last
       from unnest(${sql.placeholder('words')}::text[]) with ordinality word (text, place)) typed`
-    // the greatest character there is ends the words that begin so
+    // the greatest character ends the range of words with the prefix
     const lastKnown = sql`case when is_last then typed.text || chr(1114111) else typed.text end`
     const isKnown = sql`exists (select from search_words where word ~>=~ typed.text and word ~<=~ ${lastKnown})`
     const distance = (text: ReturnType<typeof sql>) => sql`levenshtein_less_equal(${text}, typed.text, ${FARTHEST})`
@@ -96,17 +96,23 @@ export function closestMatch(typed: string, candidates: KnownWord[], most = most
     .sort((one, other) => one.slips - other.slips || other.known.products - one.known.products)[0]?.known.word
 }
 
-/** Finds the beginning of a known word that is one typing error away, as somebody types who has not come to its end. */
+/** Finds the prefix of a known word one typing error away, for a word still being typed. */
 function closestBeginning(typed: string, candidates: KnownWord[]): string | undefined {
   if (typed.length < MIN_BEGINNING) return undefined
   const beginnings = candidates.map(({ word, products }) => ({ word: word.slice(0, typed.length), products }))
   return closestMatch(typed, beginnings, ONE_SLIP)
 }
 
-/** Of five letters the first may be wrong too, which counts half. */
+/**
+ * Returns the number of typing errors allowed by length; from five letters on, the first letter may also be wrong, at
+ * half cost.
+ */
 const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
 
-/** Of numbers LM385N is rather LM358N, two digits in another order, than LM386N, which is another part; what stands behind the digits says little. */
+/**
+ * Returns the edit distance in a number. Swapped digits count less, and so do suffixes: LM385N is closer to LM358N than
+ * to LM386N, which is another part.
+ */
 function slipsInNumber(typed: string, known: string): number {
   if (!IS_NUMBER.test(known)) return editDistance(typed, known)
   const [digits, letters] = cutTail(typed)
@@ -119,7 +125,10 @@ const cutTail = (number: string) => {
   return [number.slice(0, length), number.slice(length)] as const
 }
 
-/** Letters put in, left out, changed or swapped with their neighbour (Damerau-Levenshtein, optimal string alignment). */
+/**
+ * Computes the edit distance of insertions, deletions, changes and swaps of neighbours (Damerau-Levenshtein, optimal
+ * string alignment).
+ */
 export function editDistance(one: string, other: string, swap = 1): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

@@ -23,7 +23,7 @@ const notified = async (id: number) =>
 
 type Row = typeof categories.$inferSelect
 
-/** `Boards 1 / Displays 1`, each name of its own. */
+/** Creates `Boards 1 / Displays 1` with unique names. */
 async function makePair(number: number): Promise<[Row, Row]> {
   const parent = await makeCategory(shop, { name: `Boards ${number}` })
   return [parent, await makeCategory(shop, { name: `Displays ${number}`, parentId: parent.id })]

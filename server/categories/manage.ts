@@ -26,8 +26,8 @@ import {
 import { reindexDescendants } from './reindex.ts'
 
 /**
- * The category of this name under this parent, made when there is none. Two who ask at once are given the same one.
- * @throws category_not_found for a parent that is gone, category_too_deep
+ * Returns the category with this name under this parent, creating it if necessary. Concurrent callers get the same one.
+ * @throws category_not_found for a missing parent, category_too_deep
  */
 export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
@@ -41,21 +41,22 @@ export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryFo
   return readCategory(db, id)
 }
 
-/** Makes a category, the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
+/** Creates a category as the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
 export async function createCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
     const parent = await requireParent(tx, form.parent_id)
     const sameNamed = await findCategoryByName(tx, parent, form.name)
     if (sameNamed && !sameNamed.proposedAt) throw new Refusal('category_exists', { values: { name: form.name } })
-    // what waits for an admin may have the name: it is the one that is wanted
+    // a category in review may have the name, and is then the one wanted
     return (await findOrCreate(tx, actor, parent, form)).id
   })
   return readCategory(db, id)
 }
 
 /**
- * Renames, describes, moves or reorders a category; what is left out stays. Products are found by its new name and place.
+ * Renames, describes, moves or reorders a category; omitted fields stay unchanged. Reindexes products by its new name
+ * and place.
  * @throws category_not_found, category_exists, category_too_deep, category_cycle
  */
 export async function updateCategory(
@@ -71,7 +72,7 @@ export async function updateCategory(
   return readCategory(db, (await requireCategory(db, change.category_id)).id)
 }
 
-/** The same within a transaction that holds the tree lock. @returns its id if its products are found by other words now */
+/** Changes a category within a transaction that holds the tree lock. @returns its id if its products need reindexing */
 export async function changeCategory(
   tx: Db,
   actor: Actor,
@@ -84,7 +85,7 @@ export async function changeCategory(
   const sameNamed = await findCategoryByName(tx, parent, name)
   if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
   const { description = before.description } = change
-  // At once: under its old parent the new name may be taken.
+  // In one update: the new name may be taken under the old parent.
   const columns = { name, description, parentId: parent?.id ?? null }
   await tx.update(categories).set(columns).where(eq(categories.id, before.id))
   const isMoved = (parent?.id ?? null) !== before.parentId
@@ -98,14 +99,14 @@ export async function changeCategory(
   return isMoved || name !== before.name ? before.id : null
 }
 
-/** A category as everyone sees it. @throws category_not_found */
+/** Returns a category as the public sees it. @throws category_not_found */
 export async function readCategory(db: Db, categoryId: number): Promise<Category> {
   const category = (await listCategories(db, 'everybody')).find(({ id }) => id === categoryId)
   if (!category) throw new Refusal('category_not_found')
   return category
 }
 
-/** For people: from where to where, or which fields when name and place stay. */
+/** Describes a move for people, or the changed fields if name and place stay. */
 function describeMove(before: CategoryRow, after: CategoryRow): object {
   const [from, to] = [formatPath(before), formatPath(after)]
   if (from !== to) return { from, to }
@@ -113,7 +114,7 @@ function describeMove(before: CategoryRow, after: CategoryRow): object {
   return { changed }
 }
 
-/** Numbers the siblings anew, with one of them at the position given. */
+/** Renumbers the siblings, with one of them at the given position. */
 export async function placeAmongSiblings(
   tx: Db,
   id: number,

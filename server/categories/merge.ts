@@ -23,9 +23,9 @@ import { placeAmongSiblings, readCategory } from './manage.ts'
 import { reindexDescendants } from './reindex.ts'
 
 /**
- * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
- * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
- * when a child's name is taken there, category_proposed for a target that waits for an admin
+ * Merges a category into another: moves its products, children and banner tiles, and redirects its id.
+ * @throws category_not_found, category_cycle for a target that is itself or a descendant, category_too_deep,
+ * category_exists when the target has a child with the same name, category_proposed for a target in review
  */
 export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
   const mergedIntoId = await db.transaction((tx) => mergeInto(tx, actor, categoryId, targetId))
@@ -33,7 +33,7 @@ export async function mergeCategory(db: Db, actor: Actor, categoryId: number, ta
   return readCategory(db, mergedIntoId)
 }
 
-/** The same within a transaction. @returns the id of the target, whose products are to be found by its name */
+/** Merges within a transaction. @returns the id of the target, whose products need reindexing */
 export async function mergeInto(tx: Db, actor: Actor, categoryId: number, targetId: number): Promise<number> {
   const { source, target } = await lockMergePair(tx, categoryId, targetId)
   await setChangeCause(tx, actor, { cause: 'category' })
@@ -44,8 +44,8 @@ export async function mergeInto(tx: Db, actor: Actor, categoryId: number, target
 }
 
 /**
- * Deletes a category; a target takes its products and children, and the ids that this one answered for.
- * @throws category_not_empty when it holds any and no target is named; else as for a merge
+ * Deletes a category; the target, if any, takes its products, its children and the ids merged into it.
+ * @throws category_not_empty when it is not empty and no target is given; else as for a merge
  */
 export async function deleteCategory(
   db: Db,
@@ -58,7 +58,7 @@ export async function deleteCategory(
   return { id: categoryId, deleted: true }
 }
 
-/** The same within a transaction. @returns the id of the target, whose products are to be found by its name */
+/** Deletes within a transaction. @returns the id of the target, whose products need reindexing */
 export async function deleteWithin(
   tx: Db,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function deleteWithin(
   return target?.id ?? null
 }
 
-/** Names too: who reads it later finds neither of the two under its old one. */
+/** Describes a merge with the names, which later readers could not look up. */
 function describeMerge(source: CategoryRow, target: CategoryRow | null): object {
   const ids = { before: toSummary(source), target_id: target?.id ?? null }
   return target ? { ...ids, from: formatPath(source), to: formatPath(target) } : ids
@@ -86,7 +86,7 @@ interface MergePair<Target> {
   target: Target
 }
 
-/** A product that is being added to either one is waited for, and moved as well. */
+/** Locks both categories; waits for products being added to either, which are then moved as well. */
 async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
@@ -99,7 +99,10 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
   return { source, target }
 }
 
-/** Merged rows hang nowhere, so that they stand in nobody's way. Products are locked in id order, as orders do. */
+/**
+ * Moves the contents. Merged rows have no parent, so that they block no name. Products are locked in id order, as
+ * orders do.
+ */
 async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
   await tx
     .update(categories)
@@ -124,7 +127,7 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
   await repointTiles(tx, source.id, target.id)
 }
 
-/** @throws category_not_empty; products that were deleted do not count */
+/** @throws category_not_empty, ignoring deleted products */
 async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
   const inside = eq(products.categoryId, categoryId)
   const children = await tx.$count(categories, eq(categories.parentId, categoryId))

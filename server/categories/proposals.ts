@@ -8,13 +8,13 @@ import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
-/** Who makes categories, and whose products they are for; null: the shop's. */
+/** Creator of a category and the seller whose products it is for; null for the shop. */
 interface Maker {
   accountId: number
   sellerId: number | null
 }
 
-/** Ids of the categories that wait for an admin and that somebody has proposed, or has products in, with those above. */
+/** Returns the ids of categories in review, and their ancestors, that somebody proposed or has products in. */
 export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise<ReadonlySet<number>> {
   const isOwn = sellerId === null ? isNull(products.sellerId) : eq(products.sellerId, sellerId)
   const held = db
@@ -35,7 +35,10 @@ export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise
 
 const isWaiting = isNotNull(categories.proposedAt)
 
-/** Whether a seller's next category waits for an admin: below one that does, or after so many that were public at once. */
+/**
+ * Returns true if a seller's next category needs review: below one in review, or after too many that went public at
+ * once.
+ */
 export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: CategoryRow | null): Promise<boolean> {
   if (role === 'admin') return false
   if (parent?.proposedAt) return true
@@ -55,7 +58,7 @@ export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: Ca
   return all >= MAX_PUBLIC_CATEGORIES || (parent === null && tops >= MAX_PUBLIC_TOPS)
 }
 
-/** Tells admins of categories that wait for them. */
+/** Notifies the admins of proposed categories. */
 export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(categories).where(inArray(categories.id, ids)).orderBy(categories.id)
@@ -63,7 +66,7 @@ export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Pr
   await record(tx, actor, { kind: 'categories_proposed', categories: proposed })
 }
 
-/** Removes those of the categories that wait for an admin and hold nothing any more, with those above them; the caller holds the tree lock. */
+/** Removes empty categories in review, and their ancestors that become empty; the caller holds the tree lock. */
 export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: number[]): Promise<void> {
   const isEmpty = sql`not exists (select from categories child where child.parent_id = categories.id)
     and not exists (select from products where category_id = categories.id and deleted_at is null)`
@@ -74,7 +77,7 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
       .where(and(inArray(categories.id, ids), isWaiting, isEmpty))
     const emptyIds = empty.map(({ id }) => id)
     if (emptyIds.length === 0) return
-    await setChangeCause(tx, actor, { cause: 'category' }) // of products that are deleted
+    await setChangeCause(tx, actor, { cause: 'category' }) // only deleted products are left
     await tx.update(products).set({ categoryId: null }).where(inArray(products.categoryId, emptyIds))
     await tx.delete(categories).where(inArray(categories.mergedIntoId, emptyIds))
     await tx.delete(categories).where(inArray(categories.id, emptyIds))

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'
 
-/** Products of one statement: it takes about 0.1 s, and orders of these wait no longer than that. */
+/** Products per statement, which takes about 0.1 s; orders of these wait that long. */
 const BATCH = 500
 
 /** Reindexes the search text of all products in and below a category, in batches outside of a transaction. */
@@ -16,9 +16,9 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
   await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
 }
 
-/** @returns the last product that was renewed; null when there are no more */
+/** @returns the last reindexed product; null when none are left */
 async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
-  // writing the description, even as it is, is what makes the trigger build the text
+  // updating the description, even to itself, makes the trigger rebuild the text
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}

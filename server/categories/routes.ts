@@ -31,6 +31,6 @@ export function categoryRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Admins may move products of everybody. */
+/** Returns whose categories in review the caller can use; everybody's for admins, who may move any product. */
 const usableBy = ({ accountId, role }: Actor) =>
   role === 'admin' ? ('everybody' as const) : { accountId, sellerId: accountId }

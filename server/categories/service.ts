@@ -17,14 +17,14 @@ import { acceptPath, assertValidParent, findCategoryByName, inShopOrder, type Ca
 export { announceProposals, removeEmptyProposals, usableIds } from './proposals.ts'
 export { isAccepted, lockTree, lockTreeShared, requireCategory } from './tree.ts'
 
-/** All categories as a flat list, parents before their children, siblings in the shop's order. */
+/** Lists all categories, parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db, usable?: Usable): Promise<Category[]> {
   return (await listCategoryTree(db, usable)).flatMap(flatten)
 }
 
-/** The same with the products of every status that they hold. */
+/** Lists all categories with the number of their products in every status. */
 export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> {
-  // What is listed is counted when products are written; the rest is few, and has an index of its own.
+  // Listed products are counted on write; the others are few and have their own index.
   const hidden = sql`(
     select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
   ) hidden`
@@ -47,11 +47,11 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
 
 interface Tree {
   byId: Map<number, { mergedIntoId: number | null; count: number; childIds: number[] }>
-  /** Public products of the whole shop. */
+  /** Number of public products in the whole shop. */
   total: number
 }
 
-/** Who lies below whom, with the public products of each. */
+/** Reads the category tree with the number of public products in each. */
 const readTree = keepUntilChanged(async (db: Db): Promise<Tree> => {
   const { id, parentId, mergedIntoId, productCount: count } = categories
   const [rows, withoutCategory] = await Promise.all([
@@ -73,7 +73,7 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
 
 /**
  * Resolves and locks the requested category, together with the previous one to avoid deadlocks on their counters.
- * @throws invalid_input when it does not exist, category_proposed to admins for one of a seller's that waits
+ * @throws invalid_input when it does not exist, category_proposed to admins for a seller's category in review
  */
 export async function lockCategory(
   tx: Db,
@@ -102,7 +102,10 @@ async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promi
   return found.id
 }
 
-/** Finds or makes a category within a transaction that holds the tree lock. @param proposedBy an account, where it shall wait for an admin */
+/**
+ * Finds or creates a category within a transaction that holds the tree lock. @param proposedBy account whose category
+ * needs review
+ */
 export async function findOrCreate(
   tx: Db,
   actor: Actor,
@@ -118,7 +121,9 @@ export async function findOrCreate(
 
 type NewCategory = Pick<CategoryForm, 'name' | 'description'>
 
-/** Makes a category, the last of its siblings; below one that waits a seller's waits, too. @throws category_too_deep */
+/**
+ * Creates a category as the last of its siblings; a seller's needs review if its parent does. @throws category_too_deep
+ */
 async function insertCategory(
   tx: Db,
   actor: Actor,
@@ -145,7 +150,7 @@ export async function countPublicProducts(db: Db, categoryIds?: number[]): Promi
   return categoryIds ? categoryIds.reduce((sum, id) => sum + (byId.get(id)?.count ?? 0), 0) : total
 }
 
-/** What everyone sees of a category; it counts the products of its own. */
+/** Public columns of a category; the count covers its own products only. */
 const categoryColumns = {
   id: categories.id,
   name: categories.name,
@@ -156,10 +161,10 @@ const categoryColumns = {
 
 const waits = { waits: sql<boolean>`${categories.proposedAt} is not null` }
 
-/** Whose products may stand in a category that waits for an admin; `everybody` for all of them. */
+/** Owners of products that may use categories in review; `everybody` for no restriction. */
 type Usable = Parameters<typeof usableIds>[1] | 'everybody'
 
-/** All categories, nested three deep. @param usable whose categories that wait are listed as well; none unless told */
+/** Lists all categories, nested three deep. @param usable whose categories in review to include; none by default */
 export async function listCategoryTree(db: Db, usable?: Usable): Promise<Category[]> {
   const rows = await db
     .select({ ...categoryColumns, ...waits })
@@ -170,7 +175,7 @@ export async function listCategoryTree(db: Db, usable?: Usable): Promise<Categor
   return withoutProposed(buildTree(rows, ['product_count']), ({ id }) => usable === 'everybody' || shownIds?.has(id))
 }
 
-/** Nests categories; of a count each then holds the sum of its own and those below. */
+/** Nests categories; each count then includes the descendants. */
 function buildTree<Count extends string, Row extends Category & Record<Count, number>>(
   rows: Row[],
   counts: Count[],
@@ -185,7 +190,7 @@ function buildTree<Count extends string, Row extends Category & Record<Count, nu
   return nest(null)
 }
 
-/** Leaves out what waits for an admin but for what is shown all the same; those above it have counted its products. */
+/** Omits categories in review unless they are shown anyway; their ancestors' counts include their products. */
 function withoutProposed<Row extends Category & { waits: boolean }>(
   tree: Row[],
   isShown: (row: Row) => boolean | undefined = () => false,

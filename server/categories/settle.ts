@@ -16,7 +16,7 @@ import { acceptPath, lockWholeTree, requireCategory } from './tree.ts'
 type Settlement = z.output<typeof contract.body>['items'][number]
 type Settled = z.output<typeof contract.response>
 
-/** What waits for an admin, the oldest first, each after those above it. */
+/** Lists the proposed categories, oldest first, each after its ancestors. */
 export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]; total: number }> {
   const rows = await sqlOf(db)<CategoryProposal & { total: number; at: Date }>`
     select c.id, c.parent_id, (select array_agg(step->>'name' order by place) from jsonb_array_elements(c.path) with ordinality s (step, place)) as path,
@@ -38,13 +38,13 @@ export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** Accepts or merges what waits. */
+/** Accepts or merges proposed categories. */
 export async function settleProposals(db: Db, actor: Actor, items: Settlement[]): Promise<Settled> {
   const { changed, refused } = await changeOneByOne(db, items, (tx, item) => settle(tx, actor, item))
   return { settled: changed, refused }
 }
 
-/** @returns whose products are found by other words now */
+/** @returns the category whose products need reindexing */
 async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | null> {
   const { category_id: categoryId, action, into_id: intoId, name, parent_id: parentId } = item
   await lockWholeTree(tx)
@@ -63,7 +63,7 @@ async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | 
   return foundAnew
 }
 
-/** Files of whoever proposed categories, or has products in them, find them by their paths of now from then on. */
+/** Remembers the current path for the files of everyone who proposed the category or has products in it. */
 async function rememberPaths(tx: Db, categoryId: number): Promise<void> {
   const isBelow = sql`${categories.path} @> ${JSON.stringify([{ id: categoryId }])}::jsonb`
   const rows = await tx

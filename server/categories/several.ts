@@ -11,11 +11,11 @@ import { lockWholeTree } from './tree.ts'
 
 interface Changed {
   changed: number[]
-  /** Those that stay as they are, and why. */
+  /** Unchanged categories, with the reason. */
   refused: { category_id: number; message: string }[]
 }
 
-/** Moves, merges or deletes categories; merged and deleted from the lowest up, so that a branch can go whole. */
+/** Moves, merges or deletes categories; merges and deletes children first, so that a whole branch can be removed. */
 export async function changeCategories(
   db: Db,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function changeCategories(
 }
 
 /**
- * Changes each in a transaction of its own; what is refused holds up no other.
- * @param change returns the category whose products are found by other words then, if any
+ * Changes each category in its own transaction, so that a refusal does not stop the others.
+ * @param change returns the category whose products need reindexing, if any
  */
 export async function changeOneByOne<Item extends { category_id: number }>(
   db: Db,

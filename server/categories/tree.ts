@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** As the shop orders siblings. */
+/** Order of siblings in the shop. */
 export const inShopOrder = [asc(categories.position), asc(categories.id)]
 
 /** Path of a category with its name, from the top level: `Sensors / Motion`. */
@@ -17,14 +17,14 @@ export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name
 
 export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
 
-/** SQL condition for what lies right under a parent; merged categories lie nowhere. */
+/** SQL condition for direct children of a parent; merged categories have no parent. */
 export const isUnder = (parent: CategoryRow | null) =>
   and(parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId), isNull(categories.mergedIntoId))
 
-/** SQL condition for what everybody sees; nothing of it lies below what waits for an admin. */
+/** SQL condition for public categories; their ancestors are public too. */
 export const isAccepted = isNull(categories.proposedAt)
 
-/** Makes what waits for an admin public, with all above it. */
+/** Makes a category in review public, with its ancestors. */
 export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRow, 'path'>): Promise<void> {
   const ids = path.map(({ id }) => id)
   const accepted = await tx
@@ -44,8 +44,8 @@ export async function lockTree(tx: Db): Promise<void> {
 }
 
 /**
- * The same with the rows of all categories, by id as everybody locks them, since a change of one moves others. For update: a
- * product that is being added to one is waited for.
+ * Locks the tree and the rows of all categories in id order, since changing one moves others. Locks for update, to wait
+ * for products being added to one.
  */
 export async function lockWholeTree(tx: Db): Promise<void> {
   await lockTree(tx)
@@ -71,10 +71,10 @@ export async function requireCategory(tx: Db, id: number): Promise<CategoryRow> 
   return found
 }
 
-/** The parent of a form; null is the top level. @throws category_not_found */
+/** Finds the parent of a form; null is the top level. @throws category_not_found */
 export const requireParent = async (tx: Db, id: number | null) => (id === null ? null : requireCategory(tx, id))
 
-/** The category of this name under a parent, whatever its case and outer spaces. */
+/** Finds the category with this name under a parent, ignoring case and surrounding spaces. */
 export async function findCategoryByName(
   tx: Db,
   parent: CategoryRow | null,
@@ -115,7 +115,7 @@ export async function moveUnderParent(tx: Db, id: number, parent: CategoryRow | 
     where parent_id in (select id from categories where parent_id = ${id})`)
 }
 
-/** How many levels each category below lies under this one, by id. */
+/** Returns the depth of each descendant below a category, by id. */
 async function descendantLevels(tx: Db, id: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; level: number }>(sql`
     with recursive below as (

@@ -15,12 +15,12 @@ const NETWORK_LIMIT: Limit = {
 }
 
 interface ContactRequest {
-  /** Where the shop reads its mail. */
+  /** Address of the shop's mailbox. */
   mailbox: string
   origin: Origin
 }
 
-/** Mails the shop what somebody asks or tells it. @throws too_many_messages */
+/** Mails the shop a message of its contact form. @throws too_many_messages */
 export async function sendMessage(
   db: Db,
   { mailbox, origin }: ContactRequest,
@@ -29,7 +29,10 @@ export async function sendMessage(
   return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, message))
 }
 
-/** Keeps that somebody wants to sell in the shop, mails it and tells the admins, who approve it. @throws too_many_messages */
+/**
+ * Stores an application to sell, mails it to the shop and notifies the admins, who approve it. @throws
+ * too_many_messages
+ */
 export async function applyToSell(
   db: Db,
   { mailbox, origin }: ContactRequest,
@@ -52,7 +55,7 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // a robot learns nothing from being thanked
+  if (form.topic) return { sent: true } as const // thanks a robot, so that it learns nothing
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     await keep?.(tx)

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** Rows of one statement, so that none holds its locks for long, and statements of one run. */
+/** Rows per statement, so that none holds its locks for long, and statements per run. */
 const BATCH_SIZE = 1_000
 const MAX_BATCHES = 1_000
 
 /**
  * Repeats a statement with a row limit until no rows are left or a million are done.
- * @returns how many rows were changed
+ * @returns the number of changed rows
  */
 export async function runInBatches(db: Db, statement: (limit: number) => SQL, batch = BATCH_SIZE): Promise<number> {
   let changed = 0

@@ -7,15 +7,15 @@ interface Reason {
   cause: Exclude<ChangeCause, 'by_hand' | 'carried'>
   orderId?: number
   importId?: string | undefined
-  /** By which it can be undone. */
+  /** Id by which the change can be undone. */
   changeId?: string
-  /** The change that it puts back. */
+  /** Id of the change that this one reverts. */
   undoes?: string
-  /** What is said of the stock. */
+  /** Note on the stock. */
   note?: string | undefined
 }
 
-/** Tells a transaction who changes products and why, before it does: the trigger that writes their ledger reads it. */
+/** Sets who changes products and why, for the trigger that writes their ledger; call it before the change. */
 export async function setChangeCause(tx: Db, { accountId }: Author, reason: Reason): Promise<void> {
   const { cause, orderId, importId, changeId, undoes, note } = reason
   const change = { account: accountId, cause, order: orderId, import: importId, change: changeId, undoes, note }

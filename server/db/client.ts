@@ -9,32 +9,32 @@ import { createSqlTag, type Sql } from './sql-tag.ts'
 
 type Schema = typeof schema
 
-/** A connection pool or an open transaction: use cases take either and never need to know which. */
+/** A connection pool or an open transaction; use cases accept either. */
 export type Db = NodePgDatabase<Schema> | Transaction
 export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
 export interface Database {
   url: string
-  /** Past a pooler: for LISTEN, and for locks that are held for longer than a transaction. */
+  /** Address that bypasses the pooler, for LISTEN and for locks held longer than a transaction. */
   directUrl: string
   pool: ConnectionPool
   sql: Sql
   db: NodePgDatabase<Schema>
-  /** What the transactions of this process announce, as soon as they have committed. */
+  /** Emits the changes of this process's transactions as soon as they have committed. */
   commits: EventEmitter<{ announced: [Change] }>
   close: () => Promise<void>
 }
 
 interface ConnectOptions extends PoolOptions {
   directUrl?: string | undefined
-  /** How long mails wait that may be taken back, in seconds. */
+  /** Delay of withdrawable mails, in seconds. */
   mailDelay?: number
 }
 
-/** Opens a pool; connections are made when first used. */
+/** Opens a pool; connections open on first use. */
 export function connect(url: string, { directUrl = url, mailDelay = 0, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
-  // Drizzle asks a pool for no more than these two methods, and knows one by its name.
+  // Drizzle only needs these two methods of a pool, and recognizes a pool by its class name.
   const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
   publishOnCommit(db, mailDelay, (change) => commits.emit('announced', change))

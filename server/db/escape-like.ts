@@ -1,2 +1,2 @@
-/** The text as a pattern of `like` that means nothing but itself. */
+/** Escapes a text for a literal match in a `like` pattern. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -5,10 +5,10 @@ import { ConnectionLost } from './pool.ts'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 
 const MIN_VERSION = 15
-/** What we set ourselves, where no pooler is in between. */
+/** Time zones that equal UTC, which we set ourselves unless a pooler is in between. */
 const UTC_ZONE = /^((Etc\/)?(UTC|GMT|Zulu)|UCT|GMT0)$/
 
-/** Makes sure that the operator's own database can be used. @throws StartError when it cannot */
+/** Checks that the operator's own database is usable. @throws StartError when it is not */
 export async function checkExternalDatabase(
   databaseUrl: string,
   { isPooled = false, setting = 'DATABASE_URL' } = {},
@@ -31,7 +31,7 @@ export async function checkExternalDatabase(
 
 export const isSupported = (version: string) => Number.parseInt(version, 10) >= MIN_VERSION
 
-/** @param failed what the statement threw, with what the database or the network said as its cause */
+/** @param failed error of the statement, whose cause is the error of the database or network */
 function describeFailure(host: string, failed: unknown, setting: string): string {
   const error = failed instanceof DrizzleQueryError ? failed.cause : failed
   if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message, setting)

@@ -2,15 +2,18 @@ import type { Client } from 'pg'
 import type { Database } from './client.ts'
 import { openClient } from './pool.ts'
 
-/** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
+/** Timeout of the connection and of the answer, in milliseconds. Callers have their own limit. */
 const TIMEOUT_MS = 2_000
-/** More numbers than its memory holds, which PostgreSQL writes to a file and forgets: 700 kB, and nothing of the shop changes. */
+/**
+ * Statement whose 700 kB result exceeds its memory, so that PostgreSQL writes a temporary file without changing the
+ * shop's data.
+ */
 const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 
 export interface DatabaseProbe {
-  /** Whether the database answers, in time. Those who ask at once share an answer. */
+  /** Returns true if the database answers in time. Concurrent callers share one answer. */
   isResponsive: () => Promise<boolean>
-  /** Whether the database can write to its disk. */
+  /** Returns true if the database can write to its disk. */
   canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -39,7 +42,7 @@ export function probeDatabase({ url, pool }: Database): DatabaseProbe {
   }
   const writes = async () => {
     const canWrite = await succeeds(SPILL_STATEMENTS)
-    if (!canWrite) void drop() // with the transaction that has failed
+    if (!canWrite) void drop() // ends the failed transaction
     return canWrite
   }
   const check = async () => {

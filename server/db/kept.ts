@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** How long something is good that nobody announced to have changed; milliseconds. */
+/** Maximum age of a value without an announced change, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 interface Kept {
@@ -8,17 +8,17 @@ interface Kept {
   readAt: number
 }
 
-/** Of each database whose changes are heard of: what was read since the last one. */
+/** Values read since the last change, of each database whose changes are announced. */
 const keptValues = new WeakMap<Db, Map<object, Kept>>()
 
-/** From now on values of this database are kept; who says so calls it again at every announced change. */
+/** Starts caching values of this database, or clears them; the caller repeats it at every announced change. */
 export function forgetKept(db: Db): void {
   keptValues.set(db, new Map())
 }
 
 /**
- * Keeps what is read of the database until the catalogue changes, at most a minute; transactions read for themselves.
- * @param read is given the root of a database or a transaction
+ * Caches a value read from the database until the catalogue changes, for at most a minute; transactions always read.
+ * @param read receives the root of a database or a transaction
  */
 export function keepUntilChanged<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
   return (db) => {

@@ -12,7 +12,7 @@ import {
   products,
 } from './schema.ts'
 
-/** Two transactions that lock several of these, in this order and each in order of id, wait instead of blocking each other. */
+/** Lock order of tables; transactions that follow it, and lock rows in id order, never deadlock. */
 const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines, notifications]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>
@@ -23,7 +23,7 @@ type LockStrength = 'update' | 'no key update' | 'share'
 
 /**
  * Runs a query and locks its rows of one table, in order of id, until the transaction ends.
- * @param strength 'update' also waits for rows that are just being made to refer to these
+ * @param strength 'update' also waits for rows being created that refer to these
  * @throws Error in tests when the transaction has locked a table that comes later
  */
 export function lockRows<Rows extends unknown[]>(
@@ -36,7 +36,7 @@ export function lockRows<Rows extends unknown[]>(
   return query.orderBy(asc(table.id)).for(strength, { of: table })
 }
 
-/** The same for a statement that is written as text: its last words, where they begin with the order of the rows. */
+/** Returns the lock clause for a statement written as text; append it, since it begins with the order of the rows. */
 export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'no key update'): SQL {
   assertLockOrder(tx, table)
   const key = `${getTableName(table)} ${strength}`
@@ -46,7 +46,7 @@ export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'n
 }
 
 const lockClauses = new Map<string, SQL>()
-/** Lines of a cart are in the order of their products. */
+/** Builds the lock clause; cart lines are locked in order of their products. */
 const lockClause = (table: string, strength: LockStrength) =>
   `order by ${table}.${table === getTableName(cartLines) ? 'product_id' : 'id'} for ${strength} of ${table}`
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** More keys are not kept: sellers, admins and sitemaps are few, a flood of anything else must not fill the memory. */
+/** Limit of cached keys: sellers, admins and sitemaps are few, and a flood of other keys must not fill the memory. */
 const MAX_KEYS = 1000
 
 interface MemoizeOptions {
-  /** How long an answer is good, milliseconds. */
+  /** Maximum age of an answer, in milliseconds. */
   maxAgeMs: number
-  /** Milliseconds, for tests. */
+  /** Returns the time in milliseconds; for tests. */
   now?: () => number
 }
 

@@ -8,12 +8,12 @@ import { connect } from './client.ts'
 import type { Sql } from './sql-tag.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any constant that nothing else locks: two servers that start together must not migrate at once. */
+/** Arbitrary advisory lock key that nothing else uses: two servers that start together must not migrate at once. */
 const MIGRATION_LOCK = 4_730_611
 
 /**
- * Brings the database up to the newest migration.
- * @returns how many migrations were applied now
+ * Migrates the database to the newest version.
+ * @returns the number of applied migrations
  * @throws StartError when the database is older than the first migration, or newer than the last
  */
 export async function migrateDatabase(
@@ -32,7 +32,7 @@ export async function migrateDatabase(
   }
 }
 
-/** What the tables have, and what this version has; `when` and name of each migration, oldest first. */
+/** Reads the newest migration of the tables, and `when` and name of each migration of this version, oldest first. */
 export async function readMigrationState(sql: Sql) {
   const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
   return { last: (await readApplied(sql)).last, known: entries.map(({ when, tag }) => ({ when, name: tag })) }
@@ -42,7 +42,7 @@ interface Journal {
   entries: { when: number; tag: string }[]
 }
 
-/** Changes nothing; the tables of a newer version may not be what this one writes to. */
+/** Checks the version without changing anything; this version may not be able to write to a newer version's tables. */
 function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
   if (last === null) return
   const [first, newest] = [migrations.at(0), migrations.at(-1)]
@@ -52,7 +52,7 @@ function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
 
 interface Applied {
   count: number
-  /** `when` of the newest one in the journal that it came from. */
+  /** `when` of the newest migration, from the journal. */
   last: number | null
 }
 

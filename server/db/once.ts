@@ -7,22 +7,22 @@ import type { idempotencyKeys } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
 
 interface KeyedRequest {
-  /** The caller's Idempotency-Key; without one the work is simply done. */
+  /** Idempotency-Key of the caller; without one, the work always runs. */
   key: string | undefined
-  /** Calls of one name share their keys. */
+  /** Name of the call; keys are unique per call. */
   call: (typeof idempotencyKeys.$inferSelect)['call']
   contents: object
 }
 
 interface Memory<Result, Kept> {
-  /** What is stored of a result. */
+  /** Converts a result to the stored form. */
   keep: (result: Result) => Kept
-  /** What a repeated request is answered. */
+  /** Rebuilds the answer to a repeated request. */
   recall: (kept: Kept) => Promise<Result>
 }
 
 /**
- * Does the work of an idempotency key once, within its transaction; concurrent requests with one key are serialized.
+ * Runs work once per idempotency key, within its transaction; concurrent requests with one key are serialized.
  * @throws idempotency_mismatch when the key was used with other contents
  */
 export async function once<Result, Kept extends number | true | object>(

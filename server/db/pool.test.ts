@@ -9,7 +9,7 @@ import { waitFor } from '#test/start-up/spawned-server.ts'
 import { connect, type Database } from './client.ts'
 import { ConnectionLost } from './pool.ts'
 
-/** Why a statement failed, past Drizzle's own error. */
+/** Returns the cause of a failed statement, unwrapped from Drizzle's error. */
 const causeOf = (statement: Promise<unknown>) =>
   statement.then(
     () => undefined,
@@ -19,7 +19,7 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
-/** More than a pool waits for a connection and for an answer together. */
+/** Longer than a pool waits for a connection and an answer, in milliseconds. */
 const SETTLED_MS = 60_000
 
 describe('Pool with one connection', () => {
@@ -65,7 +65,7 @@ describe('Pool with lost connections', () => {
   it('Every statement settles while connections are cut, and afterwards every connection works again', async () => {
     const over = new AbortController()
     const repeat = async (ask: () => Promise<unknown>) => {
-      while (!over.signal.aborted) await ask().catch(() => {}) // anew at once: on a connection whose end is not yet known
+      while (!over.signal.aborted) await ask().catch(() => {}) // retries at once, on connections whose loss is not yet known
     }
     const asking = Array.from({ length: 4 }, () => [
       repeat(() => database.sql`select 1`),
@@ -88,7 +88,7 @@ describe('Pool with lost connections', () => {
       await tx.execute(sql`insert into marks values ('before')`)
       wire.cut()
       await codeOf(tx.execute(sql`select 1`))
-      await Promise.all(Array.from({ length: 4 }, () => database.sql`select pg_sleep(0.05)`)) // one in the place of the lost
+      await Promise.all(Array.from({ length: 4 }, () => database.sql`select pg_sleep(0.05)`)) // opens a replacement for the lost one
       later.resolve(codeOf(tx.execute(sql`insert into marks values ('after')`)))
     })
     assert.equal(await codeOf(transaction), 'CONNECTION_LOST')

@@ -11,36 +11,39 @@ import {
   type QueryResult,
 } from 'pg'
 
-/** Milliseconds. A call is answered within ten seconds, so a statement of its own has less; a transaction is many of them. */
+/**
+ * Timeouts in milliseconds. A call is answered within ten seconds, so a single statement has less; a transaction has
+ * many of them.
+ */
 const CONNECT_TIMEOUT_MS = 9_000
 const STATEMENT_TIMEOUT_MS = 9_000
 const TRANSACTION_TIMEOUT_MS = 30_000
-/** How long a closed pool waits for what is under way. */
+/** Time that a closed pool waits for running statements, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 export interface PoolOptions {
-  /** Connections at most (default 10: two cores run no more statements at once than that). */
+  /** Maximum number of connections (default 10: two cores run no more statements at once). */
   max?: number
-  /** How long a caller waits for a connection; milliseconds, as all of these, 0 for no limit. */
+  /** Time to wait for a connection, in milliseconds like all of these; 0 for no limit. */
   connectTimeout?: number
   statementTimeout?: number
   transactionTimeout?: number
-  /** Whether a pooler in transaction mode stands in between: nothing is prepared, nor set for a session. */
+  /** True if a pooler in transaction mode is in between: nothing is prepared or set for a session. */
   isPooled?: boolean
-  /** Is told of each statement that is sent, for tests. */
+  /** Receives each statement that is sent, for tests. */
   onStatement?: (text: string, parameters: unknown[]) => void
 }
 
 type Statement = string | QueryConfig
 
-/** A statement that was answered or failed: its name, where it has one, and how long it took in the database. */
+/** A statement that was answered or failed, with its name, if any, and its duration in the database. */
 export interface AnsweredQuery {
   name: string | undefined
   text: string
   ms: number
 }
 
-/** How busy a pool is. */
+/** Load of a pool. */
 export interface PoolState {
   inUse: number
   idle: number
@@ -48,10 +51,10 @@ export interface PoolState {
   max: number
 }
 
-/** The database cannot be reached, or did not answer in time. */
+/** Error when the database is unreachable or does not answer in time. */
 export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST'
-  /** Whether a COMMIT was under way: it may have been done. */
+  /** True if a COMMIT was in progress, which may have succeeded. */
   readonly isOutcomeUnknown: boolean
 
   constructor(message: string, { cause, isOutcomeUnknown = false }: { cause?: unknown; isOutcomeUnknown?: boolean }) {
@@ -61,13 +64,13 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Lends connections for a bounded time. One that got no answer in time, or that comes back inside a transaction, is
- * destroyed and never lent again, so that nobody's statement runs in a transaction of somebody else's.
+ * Lends connections for a bounded time. Destroys a connection that got no answer in time or is returned inside a
+ * transaction, so that no statement runs in another caller's transaction.
  */
 export class ConnectionPool {
   readonly #pool: Pool
   readonly #options: Required<PoolOptions>
-  /** Tells of each statement once it has ended. */
+  /** Emits each statement once it has ended. */
   readonly queries = new EventEmitter<{ answered: [AnsweredQuery] }>()
 
   constructor(
@@ -86,17 +89,17 @@ export class ConnectionPool {
       ...connectionOptions(url, transactionTimeout, isPooled),
       max,
       connectionTimeoutMillis: connectTimeout,
-      idleTimeoutMillis: 0, // opening one costs more than keeping it
+      idleTimeoutMillis: 0, // opening a connection costs more than keeping it
     })
-    this.#pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, the next one is opened anew
-    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent one was lost: its statement says so
+    this.#pool.on('error', () => {}) // an idle connection was lost: the pool drops it and opens another
+    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent connection was lost: its statement reports it
   }
 
   get isPooled(): boolean {
     return this.#options.isPooled
   }
 
-  /** How long a connection may take to open; milliseconds, 0 for no limit. */
+  /** Time that opening a connection may take, in milliseconds; 0 for no limit. */
   get connectTimeout(): number {
     return this.#options.connectTimeout
   }
@@ -121,7 +124,7 @@ export class ConnectionPool {
     return this.#lend(this.#options.transactionTimeout)
   }
 
-  /** Closes every connection; statements under way may end, for a while. */
+  /** Closes every connection, giving running statements time to end. */
   async close(): Promise<void> {
     const ended = this.#pool.end()
     const timeout = Promise.withResolvers<void>()
@@ -130,7 +133,7 @@ export class ConnectionPool {
     clearTimeout(timer)
   }
 
-  /** Is told by a connection that is lent. */
+  /** Notes a statement that a lent connection begins. */
   beginStatement(text: string, parameters: unknown[]): void {
     this.#options.onStatement(text, parameters)
   }
@@ -144,7 +147,10 @@ export class ConnectionPool {
   }
 }
 
-/** A connection of one's own, outside of any pool, that opens and answers in time or not at all; milliseconds, 0 for no limit. */
+/**
+ * Opens a connection outside of any pool, with a timeout for connecting and for answers in milliseconds; 0 for no
+ * limit.
+ */
 export function openClient(url: string, timeoutMs: number, isPooled = false): Client {
   const client = new Client({
     ...connectionOptions(url, timeoutMs, isPooled),
@@ -154,14 +160,14 @@ export function openClient(url: string, timeoutMs: number, isPooled = false): Cl
   return client.on('error', () => {}) // 'end' follows
 }
 
-/** A connection that is lent to one statement or one transaction. */
+/** A connection lent to one statement or transaction. */
 export class Lease {
   readonly #client: PoolClient
   readonly #pool: ConnectionPool
   readonly #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #text = ''
-  /** Why nothing more is sent. */
+  /** Reason that nothing more is sent. */
   #end: Error | undefined
 
   constructor(client: PoolClient, timeout: number, pool: ConnectionPool) {
@@ -170,14 +176,14 @@ export class Lease {
     if (timeout > 0) this.#timer = setTimeout(() => this.#destroy('No answer in time'), timeout)
   }
 
-  /** Sends a statement once those before it are answered. @throws ConnectionLost, DatabaseError */
+  /** Sends a statement after the previous ones are answered. @throws ConnectionLost, DatabaseError */
   async query(statement: Statement, parameters: unknown[] = []): Promise<QueryResult> {
     const answer = this.#running.then(() => this.#send(statement, parameters))
     this.#running = answer.catch(() => {})
     return answer
   }
 
-  /** Gives the connection back. */
+  /** Returns the connection to the pool. */
   release(): void {
     if (this.#end) return
     clearTimeout(this.#timer)
@@ -188,7 +194,7 @@ export class Lease {
   async #send(statement: Statement, parameters: unknown[]): Promise<QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (this.#end) throw this.#end
-    // what a failed part of a transaction still sends must not run outside of it
+    // later statements of a failed transaction must not run outside of it
     if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
     this.#pool.beginStatement(text, parameters)
@@ -214,8 +220,8 @@ export class Lease {
 }
 
 /**
- * A statement with a name is parsed once for each connection. PostgreSQL knows it by its text, so that two statements
- * are never taken for one, whoever named them.
+ * Names a statement, so that each connection parses it once. The name is a hash of the text, so that different
+ * statements never share one.
  */
 function prepare(statement: Statement, isPooled: boolean): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
@@ -228,19 +234,22 @@ function prepare(statement: Statement, isPooled: boolean): QueryConfig {
 
 const statementNames = new Map<string, string>()
 
-/** The name of what is prepared without one of its own. */
+/** Default name of prepared statements. */
 export const TAGGED = 'tagged'
 
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
-/** What every connection is opened with, the pool's and the listener's; behind a pooler the database's user has such settings. */
+/**
+ * Returns the settings of every connection of the pool and the listener; behind a pooler, the database's user has such
+ * settings.
+ */
 function connectionOptions(url: string, timeout: number, isPooled: boolean): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
-    client_connection_check_interval: 5_000, // a statement that nobody waits for any more ends
-    max_parallel_workers_per_gather: 0, // a worker is a process: to start it costs what others wait for
+    client_connection_check_interval: 5_000, // cancels statements of lost clients
+    max_parallel_workers_per_gather: 0, // starting a worker process would slow down others
   }
   return {
     connectionString: url,
@@ -255,7 +264,7 @@ const toOptions = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Times stay the texts that PostgreSQL writes, as Drizzle reads them; int8 and sums are texts by themselves. */
+/** Leaves times as PostgreSQL's text, which Drizzle expects; int8 and sums are text anyway. */
 function getTypeParser(id: number, format?: 'text' | 'binary') {
   return TEMPORAL_TYPES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
 }

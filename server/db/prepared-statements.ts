@@ -4,7 +4,7 @@ const statementCache = new WeakMap<Db, Map<string, unknown>>()
 
 /**
  * Caches a prepared statement per database handle, since building its SQL costs more than running it.
- * @param name stands for the text of the statement; use few, with placeholders for what differs
+ * @param name identifies the text of the statement; use few, with placeholders for variable parts
  */
 export function prepareOnce<Statement>(db: Db, name: string, build: () => Statement): Statement {
   const statements = statementCache.get(db) ?? new Map<string, unknown>()

@@ -3,13 +3,13 @@ import { Refusal } from '#contract/errors.ts'
 import { connect, type Database } from './client.ts'
 import type { ConnectionPool } from './pool.ts'
 
-/** How long a read waits until the replica has what was announced; the primary answers it then. Milliseconds. */
+/** Time that a read waits for the replica to apply announced changes before it goes to the primary, in milliseconds. */
 const MAX_LAG_WAIT_MS = 100
-/** Between two looks at how far the replica is, while somebody waits; milliseconds. */
+/** Interval between checks of the replica's position while reads wait, in milliseconds. */
 const LAG_CHECK_INTERVAL_MS = 5
-/** A replica that failed is left alone for so long; milliseconds. */
+/** Time that a failed replica is not used, in milliseconds. */
 const RETRY_DELAY_MS = 1_000
-/** A replica that hangs costs no more than this before the primary is asked; milliseconds. */
+/** Timeout of a replica before the primary is read, in milliseconds. */
 const TIMEOUT_MS = 2_000
 
 type Read = <Result>(work: (db: Database['db']) => Promise<Result>) => Promise<Result>
@@ -20,32 +20,32 @@ declare module 'fastify' {
   }
 }
 
-/** Where the public reads. */
+/** Databases for public reads. */
 interface PublicReads {
   read: Read
-  /** Without one, null. */
+  /** Null without a replica. */
   replica: Replica | null
-  /** The databases that are read. */
+  /** All databases that serve reads. */
   dbs: Database['db'][]
-  /** Something was announced: whoever reads from now on sees it. */
+  /** Notes an announced change, which later reads must see. */
   expectChange: () => void
   close: () => Promise<void>
 }
 
-/** How busy a replica is, and how often the primary was read in its place. */
+/** Load of a replica, and the number of reads served by the primary instead. */
 interface Replica {
   pool: ConnectionPool
   reads: { replica: number; primary: number }
 }
 
-/** Without a replica, the public reads the primary. */
+/** Serves public reads from the primary, without a replica. */
 export function readPrimary({ db }: Database): PublicReads {
   return { read: (work) => work(db), replica: null, dbs: [db], expectChange: () => {}, close: async () => {} }
 }
 
 /**
- * Reads a streaming replica once it has replayed all that was announced before, else the primary, as for whatever the
- * replica fails at. Reads are done again there: they must change nothing.
+ * Serves reads from a streaming replica once it has replayed all announced changes, else from the primary, which also
+ * retries what fails on the replica. Reads must therefore change nothing.
  */
 export function readReplica(primary: Database, replicaUrl: string): PublicReads {
   const replica = connect(replicaUrl, {
@@ -53,9 +53,9 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     statementTimeout: TIMEOUT_MS,
     transactionTimeout: TIMEOUT_MS,
   })
-  /** Where the primary's log had got to after the last announcement; Infinity where it could not be asked. */
+  /** Log position of the primary after the last announcement; Infinity if it could not be read. */
   let wanted: Promise<number> | undefined
-  /** How far the replica is; -1 where that is not known. */
+  /** Log position of the replica; -1 if unknown. */
   let replayed = -1
   let checking: Promise<void> | undefined
   let awayUntil = 0
@@ -65,14 +65,14 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     const [row] = await primary.sql<{ at: number }>`select (pg_current_wal_flush_lsn() - '0/0')::float8 as at`
     return row?.at ?? Infinity
   }
-  /** Of a server that is no replica, or not any more, there is none. */
+  /** Reads the replica's log position; -1 if the server is no longer a replica. */
   const checkReplayed = async () => {
     const [row] = await replica.sql<{ at: number | null }>`select (pg_last_wal_replay_lsn() - '0/0')::float8 as at`
     replayed = row?.at ?? -1
   }
   const leaveAlone = () => {
     awayUntil = Date.now() + RETRY_DELAY_MS
-    replayed = -1 // it is looked at before it is read again
+    replayed = -1 // checks the position before the next read
   }
   const check = () =>
     (checking ??= checkReplayed()

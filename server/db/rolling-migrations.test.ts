@@ -11,12 +11,14 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** How many of the newest migrations are looked at: whoever skips more versions stops the shop for the upgrade. */
+/** Number of newest migrations to test; skipping more versions requires stopping the shop for the upgrade. */
 const VERSIONS = 2
 const JOURNAL = 'meta/_journal.json'
 const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
 
-/** What a server of the version before counts on; its `insert` names the columns that it knows and no others. */
+/**
+ * Database objects that a server of the previous version relies on; its `insert` names only the columns that it knows.
+ */
 const RELIED_ON = {
   columns: `
     select format('%s.%s %s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod)) as item
@@ -36,7 +38,7 @@ const RELIED_ON = {
     where i.indisunique and c.relnamespace = 'public'::regnamespace`,
 }
 
-/** What a server of the version before knows nothing of, and which would refuse what it writes. */
+/** Columns unknown to a server of the previous version that would make its inserts fail. */
 const UNKNOWN_TO_IT = `
   select format('%s.%s', table_name, column_name) as item from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`
@@ -67,7 +69,7 @@ describe('Migrations while the version before still serves', () => {
       await database.close()
     })
 
-  /** A folder with the first migrations alone. */
+  /** Creates a folder with only the first migrations. */
   function migrationsUpTo(count: number): string {
     fs.cpSync(MIGRATIONS, folder, { recursive: true })
     fs.writeFileSync(

@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle
 import type { ChangeCause } from '#contract/rules/change-cause.ts'
 import { createdAt } from './columns.ts'
 
-/** Written by a trigger of products; values of money are hundredths, of a status 1 for active and 0 for inactive. */
+/** Ledger of products, written by a trigger; money in hundredths, status as 1 for active and 0 for inactive. */
 export const productLedger = pgTable(
   'product_ledger',
   {
@@ -18,11 +18,11 @@ export const productLedger = pgTable(
     orderId: integer(),
     importId: uuid(),
     changeId: uuid(),
-    /** The change that it puts back. */
+    /** Id of the change that this one reverts. */
     undoes: uuid(),
-    /** What was said of a count, or of pieces that came in or went out. */
+    /** Note on a stock count or on pieces received or removed. */
     note: text(),
-    /** Of an edit the long texts before and after, by the names of columns. */
+    /** Long texts before and after an edit, by column name. */
     texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.id] })],

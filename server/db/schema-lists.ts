@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
 
-/** What lists are found by and show, beside the products. */
+/** Tables that lists search and display besides the products. */
 
-/** What a list shows of each product, kept ready; triggers keep it. */
+/** Precomputed list data of each product, maintained by triggers. */
 export const productCards = pgTable('product_cards', {
   productId: integer().primaryKey(),
   listed: boolean().notNull(),
@@ -17,7 +17,7 @@ export const productCards = pgTable('product_cards', {
   importId: uuid(),
 })
 
-/** Each value that any product has, once. */
+/** Distinct values of all products' properties. */
 export const propertyValues = pgTable('property_values', {
   id: id(),
   key: text().notNull(),
@@ -32,7 +32,10 @@ export const propertyValues = pgTable('property_values', {
     .default(sql`pg_current_xact_id()`),
 })
 
-/** What a list by facts needs of each product; triggers keep it but for the facts, which are read from what the seller says. */
+/**
+ * Data of each product for lists by facts. Triggers maintain it, except the facts, which are extracted from the
+ * seller's text.
+ */
 export const facetRows = pgTable('facet_rows', {
   productId: integer().primaryKey(),
   listed: boolean().notNull(),
@@ -54,14 +57,14 @@ export const facetRows = pgTable('facet_rows', {
   valueInPackage: text(),
 })
 
-/** How many listed products of a category, those below it aside, have a value. */
+/** Number of listed products per category and value, without descendants. */
 export const facetCounts = pgTable(
   'facet_counts',
   { categoryId: whole(), valueId: whole(), products: whole() },
   (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
 )
 
-/** Further names of properties, as an admin has added them. */
+/** Additional names of properties, added by an admin. */
 export const propertyAliases = pgTable('property_aliases', {
   name: text().primaryKey(),
   alias: text().notNull(),
@@ -69,7 +72,7 @@ export const propertyAliases = pgTable('property_aliases', {
   createdAt: createdAt(),
 })
 
-/** Properties of the shop's own. */
+/** Properties defined by the shop. */
 export const ownProperties = pgTable('own_properties', {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -78,10 +81,10 @@ export const ownProperties = pgTable('own_properties', {
   createdAt: createdAt(),
 })
 
-/** What the shop calls properties. */
+/** Names of properties chosen by the shop. */
 export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
 
-/** Where a shop has the properties of a category otherwise than its kind. */
+/** Properties of a category that the shop set differently from its kind. */
 export const categoryProperties = pgTable(
   'category_properties',
   {
@@ -95,14 +98,14 @@ export const categoryProperties = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.property] })],
 )
 
-/** Further choices of properties that read only what is listed. */
+/** Additional choices of properties that accept only listed values. */
 export const propertyChoices = pgTable(
   'property_choices',
   { property: text().notNull(), choice: text().notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.property, table.choice] })],
 )
 
-/** Specifications of products that say nothing to filter by; a name without a property means none. */
+/** Specifications of products that cannot be filtered by; a name without a property means none. */
 export const unreadFacts = pgTable('unread_facts', {
   productId: whole(),
   property: text(),
@@ -111,5 +114,5 @@ export const unreadFacts = pgTable('unread_facts', {
   text: text().notNull(),
 })
 
-/** What was bought together, by how many accounts. */
+/** Products bought together, with the number of accounts. */
 export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

@@ -34,9 +34,9 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer().notNull(),
   handover: text().$type<Handover>().notNull().default('to_pack'),
   piecesPerPack: integer().notNull().default(1),
-  released: integer().notNull().default(0), // of its pieces those that it keeps off the shelf no more
-  orderedQuantity: integer(), // before its first change; null: never changed
-  shortQuantity: integer(), // what the seller can supply of it; null: all
+  released: integer().notNull().default(0), // pieces that it no longer reserves
+  orderedQuantity: integer(), // before its first change; null if unchanged
+  shortQuantity: integer(), // quantity that the seller can supply; null for all
   shortReason: text().$type<ShortReason>(),
   shortNote: text().notNull().default(''),
 })
@@ -49,7 +49,7 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   changedAt: createdAt(),
   reason: text().$type<StatusChange['reason']>(),
   note: text().notNull().default(''),
-  isTold: boolean().notNull().default(true), // buyer and sellers, by mail
+  isTold: boolean().notNull().default(true), // buyer and sellers were mailed
 })
 
 export const orderEvents = pgTable('order_events', {
@@ -63,5 +63,5 @@ export const orderEvents = pgTable('order_events', {
   callBackAt: moment(),
   text: text().notNull().default(''),
   withdrawnAt: moment(),
-  detail: jsonb().$type<OrderChange | ReportedShortage>(), // of a change or a shortage
+  detail: jsonb().$type<OrderChange | ReportedShortage>(), // details of a change or a shortage
 })

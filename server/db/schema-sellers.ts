@@ -3,11 +3,11 @@ import type { ApplicationStatus } from '#contract/accounts-applications.ts'
 import type { Payout, PayoutMethod } from '#contract/accounts-payout.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Sellers, with what buyers call them and what their pages say. */
+/** Sellers, with their public names and the texts of their pages. */
 export const sellers = pgTable('sellers', {
   sellerId: integer().primaryKey(),
   shopName: text(),
-  slug: text().notNull().default(''), // the trigger makes one of the name
+  slug: text().notNull().default(''), // a trigger derives it from the name
   since: createdAt(),
   logoPath: text(),
   about: text().notNull().default(''),
@@ -16,7 +16,7 @@ export const sellers = pgTable('sellers', {
   shopPhone: text().notNull().default(''),
   pickupAddress: text().notNull().default(''),
   awayUntil: date(),
-  backAt: timestamp({ withTimezone: true }), // when that day begins
+  backAt: timestamp({ withTimezone: true }), // start of that day
   tin: text(),
   vatRegistered: boolean().notNull().default(false),
   receiptsBy: text().$type<Payout['receipts_by']>().notNull().default('shop'),
@@ -27,10 +27,10 @@ export const sellers = pgTable('sellers', {
   checksLeft: smallint().notNull().default(0),
 })
 
-/** Addresses that shops had before. */
+/** Former addresses of shops. */
 export const sellerSlugs = pgTable('seller_slugs', { slug: text().primaryKey(), sellerId: integer().notNull() })
 
-/** Who asked to sell. */
+/** Applications to sell. */
 export const sellerApplications = pgTable('seller_applications', {
   id: id(),
   at: createdAt(),
@@ -45,17 +45,17 @@ export const sellerApplications = pgTable('seller_applications', {
   sellerId: integer(),
 })
 
-/** What sellers agreed to, by the day from which it counts. */
+/** Terms agreed with sellers, by the day they take effect. */
 export const sellerTerms = pgTable(
   'seller_terms',
   { sellerId: integer().notNull(), fromDay: date().notNull(), commissionBp: integer().notNull(), agreedBy: integer() },
   (table) => [primaryKey({ columns: [table.sellerId, table.fromDay] })],
 )
 
-/** Products that wait for a check, or were refused one; a trigger of products writes them. */
+/** Products in review or refused; written by a trigger of products. */
 export const listingChecks = pgTable('listing_checks', {
   productId: integer().primaryKey(),
   since: createdAt(),
-  refused: text(), // null: it waits
+  refused: text(), // null while in review
   importId: uuid(),
 })

@@ -14,7 +14,7 @@ after(() => database.close())
 
 const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 
-/** Names of types as information_schema has them. */
+/** Type names as in information_schema. */
 const spelling: Record<string, string> = {
   'text[]': 'ARRAY',
   'integer[]': 'ARRAY',

@@ -27,7 +27,7 @@ export * from './schema-orders.ts'
 export * from './schema-projects.ts'
 export * from './schema-sellers.ts'
 
-/** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
+/** Tables as the queries see them; the migrations are authoritative, and `schema.test.ts` compares the two. */
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -122,19 +122,19 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   description: text().notNull().default(''),
   parentId: integer(),
-  depth: smallint().notNull().default(0), // the trigger sets it
+  depth: smallint().notNull().default(0), // set by a trigger
   position: integer().notNull().default(0),
   mergedIntoId: integer(),
   productCount: integer().notNull().default(0),
-  path: jsonb().$type<CategoryName[]>().notNull().default([]), // the trigger sets it
+  path: jsonb().$type<CategoryName[]>().notNull().default([]), // set by a trigger
   createdAt: createdAt(),
   kind: text(),
   facetsCountedAt: moment(),
   proposedBy: integer(),
-  proposedAt: moment(), // null: everybody sees it
+  proposedAt: moment(), // null once public
 })
 
-/** Where the categories of a seller's files go. */
+/** Mapping of the category names in a seller's files. */
 export const categoryMaps = pgTable(
   'category_maps',
   { sellerId: integer().notNull(), source: text().notNull(), categoryId: integer() },
@@ -169,12 +169,12 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`views_count - unranked_views`),
   lowStockTold: boolean().notNull().default(false),
   search: tsvector().notNull().default(''),
-  valueWords: textArray(), // read with the facts
+  valueWords: textArray(), // extracted with the facts
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),
   version: integer().notNull().default(1),
-  sellerActive: boolean().notNull().default(true), // triggers keep it
+  sellerActive: boolean().notNull().default(true), // maintained by triggers
   listed: boolean()
     .notNull()
     .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),
@@ -200,7 +200,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.call, table.key] })],
 )
 
-/** Of a product, or of a tile of the banner. */
+/** Pictures of products and banner tiles. */
 export const pictures = pgTable('pictures', {
   id: id(),
   productId: integer(),
@@ -249,21 +249,21 @@ export const missedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
-/** Views that were counted and are not yet part of their products' counts. */
+/** Counted views that are not yet added to their products. */
 export const pendingViews = pgTable('pending_views', {
   productId: integer().primaryKey(),
   views: integer().notNull(),
   unrankedViews: integer().notNull(),
 })
 
-/** Who has seen what in this hour and the one before: nobody counts twice. */
+/** Views of this and the previous hour, so that no viewer counts twice. */
 export const viewMarks = pgTable(
   'view_marks',
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
 
-/** Every word that products can be found by; typing errors are mended with it. */
+/** Every word that products can be found by; used to correct typing errors. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),
@@ -329,7 +329,7 @@ export const outbox = pgTable('outbox', {
   about: text(),
 })
 
-/** How often who tried what, until it counts anew. */
+/** Number of attempts per key until the counter resets. */
 export const attempts = pgTable(
   'attempts',
   { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },

@@ -30,7 +30,7 @@ it("Shop products are sold under STORE_NAME, sellers' under their own name, and 
     await names(),
     Array.from({ length: 3 }, () => "Duka la Kigali's"),
   )
-  await storeShopName(shop.database.db, 'Isoko') // as at the next start, when nothing is kept yet
+  await storeShopName(shop.database.db, 'Isoko') // as on a restart, with an empty cache
   shop.app.publicCache.clear()
   assert.deepEqual(await names(), ['Isoko', 'Isoko', "Duka la Kigali's"])
 })

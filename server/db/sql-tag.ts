@@ -8,14 +8,14 @@ import type * as schema from './schema.ts'
 type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 /**
- * Sends a statement as it is written, its values as parameters; each connection prepares it once. A value that is `SQL` of
- * Drizzle is a part of the text: it has no parameters, and is the same each time.
+ * Sends a statement with its values as parameters; each connection prepares it once. A value of Drizzle's type `SQL`
+ * becomes part of the text: it must have no parameters and be the same each time.
  * @returns its rows
  * @throws DrizzleQueryError
  */
 export type Sql = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
 
-/** The template tag of a pool, or of a connection that a transaction holds. */
+/** Creates the template tag of a pool, or of a transaction's connection. */
 export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
   return async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const text = statementText(strings, values)
@@ -28,9 +28,9 @@ export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
   }
 }
 
-/** The template tag of what a use case was given: its statements are part of the transaction, where that is one. */
+/** Returns the template tag of a use case's database handle; within a transaction, its statements are part of it. */
 export function sqlOf(db: Db): Sql {
-  // Drizzle keeps what it sends its statements to, but does not declare it.
+  // Drizzle stores its connection but does not declare it.
   const { session } = db as unknown as { session: { client: Pick<ConnectionPool, 'query'> } }
   return createSqlTag(session.client)
 }

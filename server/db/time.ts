@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-/** When the transaction began. */
+/** Start of the transaction. */
 export const now = sql`now()`
 
-/** So long before now. */
+/** Time a given interval before now. */
 export const ago = (unit: 'secs' | 'mins' | 'hours' | 'days', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`

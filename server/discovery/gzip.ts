@@ -5,11 +5,11 @@ import { createGzip } from 'node:zlib'
 
 export interface GzippedText {
   bytes: Buffer
-  /** Of the bytes, as the header has it. */
+  /** ETag of the bytes, as in the header. */
   etag: string
 }
 
-/** A long text, zipped as it streams in, so that it never stands in memory whole. */
+/** Compresses a long text while it streams in, so that memory never holds all of it. */
 export async function gzipText(text: AsyncIterable<string>): Promise<GzippedText> {
   const source = Readable.from(text)
   const gzip = createGzip()

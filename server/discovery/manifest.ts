@@ -1,4 +1,4 @@
-/** What a phone needs to keep the shop on its home screen. Colours are the light theme's ground and board. */
+/** Builds the web manifest for installing the shop on a phone. Its colours are the light theme's ground and board. */
 export function manifestOf(shopName: string) {
   return {
     id: '/',

@@ -1,4 +1,4 @@
-/** Screens of one person's own, and what only programs read. */
+/** Personal screens, and paths for programs. */
 const PRIVATE = [
   '/api/',
   '/cart',
@@ -15,7 +15,10 @@ const PRIVATE = [
 ]
 const STAFF = ['/admin', '/seller']
 
-/** Asks robots to leave private screens alone, and shows them the sitemap. What pages load of the catalogue they may read. */
+/**
+ * Returns robots.txt, which excludes private screens and names the sitemap. Robots may read the catalogue calls that
+ * pages make.
+ */
 export function robotsText(publicUrl: string): string {
   const lines = [
     'User-agent: *',

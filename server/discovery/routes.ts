@@ -9,11 +9,11 @@ import { PRODUCTS_PER_PART, sitemapIndex, sitemapOfPages, sitemapOfProducts } fr
 import { gzipText, type GzippedText } from './gzip.ts'
 
 const XML = 'application/xml; charset=utf-8'
-/** A sitemap may lag so far behind the shop; milliseconds. */
+/** Maximum age of a sitemap, in milliseconds. */
 const MAX_AGE_MS = 60 * 60_000
 const MAX_ID = 2_147_483_647
 
-/** What search engines and browsers ask of a site by convention: robots.txt, the sitemaps and the web manifest. */
+/** Registers the conventional routes for search engines and browsers: robots.txt, the sitemaps and the web manifest. */
 export function discoveryRoutes(app: FastifyInstance, { store, publicUrl }: Config): void {
   const { sql } = app.database
   const sitemap = memoize((part: 'index' | 'pages' | number) => gzipText(renderPart(part)), { maxAgeMs: MAX_AGE_MS })
@@ -38,7 +38,9 @@ export function discoveryRoutes(app: FastifyInstance, { store, publicUrl }: Conf
 const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'public, max-age=3600').send(text)
 
-/** Kept zipped, a twentieth of its size; the few who do not take that get it unpacked. */
+/**
+ * Sends a text that is cached compressed, at a twentieth of its size; decompresses it for the few clients without gzip.
+ */
 async function sendGzipped(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GzippedText) {
   reply.header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()

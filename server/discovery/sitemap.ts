@@ -1,11 +1,14 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
-/** What the protocol allows in one file. Parts are ranges of ids, so that a product never moves to another part. */
+/**
+ * Maximum number of URLs per file that the protocol allows. Parts are ranges of ids, so that a product never moves to
+ * another part.
+ */
 export const PRODUCTS_PER_PART = 50_000
-/** Rows read at a time. */
+/** Rows per read. */
 const BATCH = 2_000
 
-/** The pages that stand by themselves; products and categories come from the database. */
+/** Fixed pages; products and categories come from the database. */
 const PAGES = [
   '/',
   '/products',
@@ -24,7 +27,7 @@ const PAGES = [
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Lists the sitemap of pages and categories, and those of the products: only parts in which there are any. */
+/** Lists the sitemap of pages and categories, and the non-empty ones of products. */
 export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const parts = await sql<{ part: number; day: string }>`
     select id / ${PRODUCTS_PER_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
@@ -35,7 +38,7 @@ export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator
   yield '</sitemapindex>\n'
 }
 
-/** Every page that stands by itself, the list of every category that holds a product, and the shop of every seller who has one. */
+/** Lists the fixed pages, every category with products and every seller's shop with products. */
 export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const categories = await sql<{ id: number }>`
     with recursive filled as (
@@ -55,7 +58,7 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
   yield '</urlset>\n'
 }
 
-/** The pages of the listed products whose ids lie in one part, with the day of their last edit. */
+/** Lists the pages of the listed products in one range of ids, with the day of their last edit. */
 export async function* sitemapOfProducts(sql: Sql, publicUrl: string, part: number): AsyncGenerator<string> {
   const first = part * PRODUCTS_PER_PART
   yield `${HEAD}<urlset ${NAMESPACE}>\n`

@@ -4,17 +4,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 interface Chapter {
   name: string
   description: string
-  /** By the names that the contract exports them under. */
+  /** Calls by their export name in the contract. */
   calls: Record<string, Endpoint>
 }
 
-// What anyone can browse stands together, and what admins do with an account.
+// Public calls come together, and so do admins' calls on accounts.
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
-/** The API by noun, in reading order: every call of the contract stands in one chapter. */
+/** The API by noun, in reading order; every call of the contract is in one chapter. */
 export const chapters: Chapter[] = [
   {
     name: 'Account',
@@ -80,7 +80,7 @@ export const chapters: Chapter[] = [
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {
   const calls = Object.entries(endpointsOf(...modules))
-  // Modules name their exports in alphabetical order, which tells a reader nothing.
+  // Modules export names in alphabetical order, which is no help to a reader.
   return Object.fromEntries(calls.sort(([, a], [, b]) => placeOf(a).localeCompare(placeOf(b), 'en')))
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -18,30 +18,30 @@ export interface JsonSchema {
 const SCHEMAS = '#/components/schemas/'
 
 /**
- * What several calls of the document share. Schemas of the contract are written as JSON Schema; those with an id are
- * collected under it and referred to.
+ * Shared components of the document. Converts the contract's schemas to JSON Schema; those with an id are collected
+ * under it and referenced.
  */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
   readonly responses: Record<string, object> = {}
   readonly #written = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
-  /** What a caller sends: before defaults and transforms. */
+  /** Schema of input: before defaults and transforms. */
   sent(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'input')
   }
 
-  /** What the server answers. */
+  /** Schema of the server's answers. */
   answered(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'output')
   }
 
-  /** The schema itself, wherever it stands. */
+  /** Resolves a schema that may be a reference. */
   resolve(schema: JsonSchema): JsonSchema {
     return this.schemas[referencedName(schema) ?? ''] ?? schema
   }
 
-  /** Refers to a response, which is made on first use. */
+  /** Returns a reference to a response, created on first use. */
   response(name: string, make: () => object): { $ref: string } {
     this.responses[name] ??= make()
     return { $ref: `#/components/responses/${name}` }
@@ -54,7 +54,7 @@ export class Components {
   }
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // zod refers to a named schema only where it stands inside of another one.
+    // zod refers to a named schema only inside another one.
     const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: adjustSchema })
     const text = JSON.stringify(written).replaceAll('"#/$defs/', `"${SCHEMAS}`)
     const { properties, $defs = {} } = JSON.parse(text) as {
@@ -73,7 +73,7 @@ export class Components {
   }
 }
 
-/** The name that a schema refers to, if it does. */
+/** Returns the name that a schema refers to, if any. */
 export function referencedName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(SCHEMAS.length)
 }
@@ -85,19 +85,19 @@ function adjustSchema({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
-  // An answer may gain fields; a client that refused them would break on the day it does.
+  // Answers may gain fields, which must not break strict clients.
   delete jsonSchema.additionalProperties
-  // The format says the same in one word.
+  // The format already says so.
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // zod drops both from what is sent and transformed, taking them for values of the outcome.
+  // zod drops both from transformed input, taking them for values of the output.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) jsonSchema.examples = examples as unknown[]
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)
 }
 
-/** Flags of a query are written as text. */
+/** Converts a default; flags of a query are written as text. */
 function defaultOf(value: unknown, { type }: z.core.JSONSchema.BaseSchema) {
   return type === 'string' && typeof value === 'boolean' ? String(value) : (value as z.core.JSONSchema.JSONSchema)
 }

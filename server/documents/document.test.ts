@@ -43,7 +43,7 @@ const valuesOf = ({ example, examples }: Examples) =>
 
 describe('OpenAPI document', () => {
   it('The OpenAPI document passes the linter', async () => {
-    // Of calls without input, access and a thing that may be missing nothing can be refused; the way through Google only leads on.
+    // Calls without input, access rules or a possibly missing resource cannot be refused; Google sign-in only redirects.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
     const lintErrors = await lintFromString({ source, config })
@@ -119,7 +119,7 @@ describe('Example requests', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
-    // What the examples name.
+    // Resources named in the examples.
     await shop.database.sql`alter table categories alter column id restart with 12`
     await shop.database.sql`alter table products alter column id restart with 42`
     const { id } = await makeCategory(shop, { name: 'Sensors' })
@@ -128,7 +128,7 @@ describe('Example requests', () => {
   })
   after(() => shop.close())
 
-  // A stream takes nothing but a token, and has no end to wait for.
+  // A stream takes only a token and never ends.
   const ending = calls.filter(([, endpoint]) => !endpoint.streams)
   const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)
@@ -138,7 +138,7 @@ describe('Example requests', () => {
       const headers = { ...request.headers, authorization: `Bearer ${access_token}` }
       const answer = await shop.app.inject({ ...request, headers, payload: request.body })
       assert.ok(operationOf(endpoint).responses[answer.statusCode], answer.body)
-      // Not every thing that is named is there, but nothing is wrong with what is sent.
+      // Some named resources do not exist, but the input is valid.
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
 
@@ -164,7 +164,7 @@ function exampleRequest(endpoint: Endpoint) {
   })
 }
 
-/** Its fields as the example has them, and a picture for each of its files. */
+/** Builds a form from the example's fields, with a picture for each file. */
 function formOf({ fields, files }: FormLimits, example: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const name of fields) form.append(name, JSON.stringify(example[name]))

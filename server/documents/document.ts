@@ -4,7 +4,7 @@ import { operationOf } from './operation.ts'
 import { otherPaths, otherTags } from './other-paths.ts'
 import { Components } from './components.ts'
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract alone. */
+/** Builds the OpenAPI 3.1 document of the whole API from the contract alone. */
 export function openApiDocument() {
   const components = new Components()
   const paths: Record<string, Record<string, object>> = {}

@@ -1,6 +1,6 @@
 import { referencedName, type JsonSchema, type Components } from './components.ts'
 
-/** One example, or one by name for each shape that is possible. */
+/** Returns one example, or named examples for each possible shape. */
 export function examplesOf(schema: JsonSchema, components: Components) {
   const shapes = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (shapes.length < 2) return { example: exampleOf(schema, components) }
@@ -8,7 +8,7 @@ export function examplesOf(schema: JsonSchema, components: Components) {
   return { examples: Object.fromEntries(named) as Record<string, { value: unknown }> }
 }
 
-/** Composes an example from those that the fields declare; undefined where a field has none, and in a circle. */
+/** Composes an example from those of the fields; undefined if a field has none, and in a cycle. */
 function exampleOf(schema: JsonSchema, components: Components, inside: readonly string[] = []): unknown {
   const name = referencedName(schema)
   if (name)

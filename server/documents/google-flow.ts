@@ -10,7 +10,7 @@ import {
 const CODE = 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'
 const START_ERRORS = ['google_off', 'google_unavailable', 'too_many_attempts', 'unexpected'] as const
 
-/** The two addresses that browsers open on their way through Google; they answer with nothing but where to go. */
+/** Describes the two addresses that browsers open during Google sign-in; both answer with a redirect. */
 export function googlePaths() {
   return {
     [START_PATH]: redirect('goToGoogle', 'Start signing in with Google', {

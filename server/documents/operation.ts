@@ -6,7 +6,7 @@ import { examplesOf } from './examples.ts'
 import { refusalExample, refusalsOf } from './refusals.ts'
 import type { JsonSchema, Components } from './components.ts'
 
-/** A call as OpenAPI describes it. */
+/** Converts a call to an OpenAPI operation. */
 export function operationOf(name: string, tag: string, endpoint: Endpoint, components: Components) {
   return {
     operationId: name,
@@ -24,7 +24,7 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, compo
   }
 }
 
-/** An empty requirement beside the token says that the call also answers without one. */
+/** Returns the security requirements; an empty one beside the token means that the token is optional. */
 function securityOf({ access, accessWith }: Endpoint) {
   if (requiresToken(access)) return [{ token: [] }]
   return acceptsToken(access) || accessWith ? [{}, { token: [] }] : []
@@ -57,7 +57,7 @@ function requestBodyOf({ body, form }: Endpoint, components: Components) {
   return { required: isRequired, content: { 'multipart/form-data': encoded, ...(alone ? json(alone) : {}) } }
 }
 
-/** Files as the pictures that they are, every other part as JSON. */
+/** Encodes files as pictures and every other part as JSON. */
 function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
   const parts = Object.keys(properties).map((part) => [
     part,
@@ -66,7 +66,7 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
   return Object.fromEntries(parts) as Record<string, { contentType: string }>
 }
 
-/** Answers to whom nobody needs to be have a tag, by which a reader asks whether they are still the same. */
+/** Returns true for public answers, which have an ETag for revalidation. */
 const isPublicResponse = ({ method, access }: Endpoint) => method === 'GET' && !requiresToken(access)
 
 export const etagHeaders = {
@@ -122,7 +122,10 @@ const retryAfter = {
   },
 }
 
-/** A refused status: every code that it may carry, with its sentence and its body; wrong fields and kinds of content differ by call. */
+/**
+ * Describes a refused status: each possible code with its sentence and body; invalid fields and content types differ by
+ * call.
+ */
 export function refusedResponse(codes: ErrorCode[], components: Components, endpoint?: Endpoint): object {
   const make = () => buildRefusal(codes, components, endpoint)
   const differs = codes.includes('invalid_input') || (endpoint?.form && codes.includes('wrong_content_type'))

@@ -7,7 +7,7 @@ export const otherTags = [
   { name: 'Server', description: 'Health checks and this document.' },
 ]
 
-/** What answers beside the calls of the contract. */
+/** Describes the paths outside the contract. */
 export function otherPaths(components: Components) {
   return {
     ...googlePaths(),

@@ -6,7 +6,7 @@ import { possibleRefusals } from '#contract/permissions.ts'
 import { acceptedDetails } from '#server/http/content-types.ts'
 import { toFieldIssues, refusalBody } from '#server/http/errors.ts'
 
-/** Every refusal that a call can answer, whoever makes it and whatever is sent. */
+/** Lists every refusal that a call can return. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const flags = Object.values(endpoint.accessWith ?? {})
   return [
@@ -26,7 +26,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   const readsInput = query ?? body ?? headers
   const canBeNotFound = refusals.some((code) => errors[code][0] === 404)
   return [
-    // Fastify looks at what a request brings even where the call wants nothing.
+    // Fastify checks the body even if the call takes none.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
     ...(params && !canBeNotFound ? (['not_found'] as const) : []),
@@ -34,7 +34,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** What stands in the sentences of examples. */
+/** Placeholder values for example sentences. */
 const PRODUCT = 'HC-SR04 Ultrasonic Distance Sensor'
 const exampleValues = {
   product: PRODUCT,
@@ -55,7 +55,7 @@ const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
   order_short_of_stock: [{ product_id: 42, product: PRODUCT, code: 'not_enough_stock', left: 1, price: 2500 }],
 }
 
-/** The body of a refusal, made by the same hand as real ones. */
+/** Builds the body of a refusal with the same code as real ones. */
 export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody {
   const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
   return refusalBody(
@@ -65,12 +65,12 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   )
 }
 
-/** What the call's own schema says of a request that leaves everything out or, where all may be, makes no sense. */
+/** Returns the issues of a request without any fields or, if all are optional, with an invalid one. */
 function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [place, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
-  // No field takes this character, neither as text nor as a number.
+  // Every field refuses this character, as text and as a number.
   return (schema && validationIssues(place, schema, { [first]: '\0' })) ?? []
 }
 

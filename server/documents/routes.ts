@@ -5,7 +5,7 @@ import { PublicAnswer } from '#server/http/public-answer.ts'
 import { sendCached } from '#server/http/serve-public.ts'
 import { openApiDocument } from './document.ts'
 
-/** Of what the reader offers by itself only what stays within this server: its fonts, its agent and more lie elsewhere. */
+/** Options of the API reader that turn off features hosted elsewhere, such as its fonts and agent. */
 const reader = {
   url: '/api/openapi.json',
   pageTitle: 'Isoko API',
@@ -18,7 +18,7 @@ const reader = {
   mcp: { disabled: true },
 } as const
 
-/** `/api/openapi.json` and, to read in a browser, `/api/docs`. */
+/** Registers `/api/openapi.json` and its browser view, `/api/docs`. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   let answer: PublicAnswer | undefined
   app.get('/api/openapi.json', (request, reply) => {

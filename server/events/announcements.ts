@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
-/** What is seen otherwise after an event: by the public, or of orders by those who work on them. */
+/** Returns the changes that an event makes visible: to the public, or of orders to those who handle them. */
 export function changeOf({ accountId: by }: Author, event: DomainEvent): Change {
   switch (event.kind) {
     case 'order_placed':
@@ -34,9 +34,9 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'account_deleted':
     case 'admin_password_applied':
     case 'shop_changed':
-      return { catalogue: true } // the account may sell: its name and its products
+      return { catalogue: true } // the account can now sell: its name and products appear
     case 'profile_changed':
-      return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
+      return event.account.role === 'user' ? {} : { catalogue: true } // products show their seller's name
     case 'stock_low':
     case 'listings_refused':
     case 'application_received':

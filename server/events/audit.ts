@@ -14,7 +14,7 @@ export async function insertAuditEntries(tx: Db, author: Author, events: DomainE
 
 type Entry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'detail'>
 
-/** Accounts appear with no personal data but role and status. */
+/** Returns the audit entries of an event; of accounts they contain no personal data except role and status. */
 function entriesOf(author: Author, event: DomainEvent): Entry[] {
   const { kind } = event
   switch (kind) {
@@ -76,7 +76,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'recovery_code_used': {
       const { id, role } = event.account
       const isOwn = author.accountId === id
-      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // what shoppers do is theirs alone
+      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // shoppers' own actions are private
     }
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]
@@ -99,7 +99,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
   }
 }
 
-/** Of where it goes only that it changed. */
+/** Returns the details of an order change, without the values of delivery fields. */
 function orderChangeDetail({ reason, lines, total, changed }: OrderChange) {
   const isOtherTotal = total && total.from !== total.to
   return {
@@ -127,16 +127,16 @@ const createdEntries = (products: EventProduct[]) => products.map(({ id }) => en
 const updatedEntries = (products: UpdatedProduct[], action: AuditAction = 'product_updated') =>
   products.map(({ id, version, changes }) => entry(action, 'product', id, { version, ...changesDetail(changes) }))
 
-/** Of personal data only that it changed, of a password as well. */
+/** Returns the details of an account change, without the values of personal data and the password. */
 function describeChanges({ before, account, shopNames }: EventOf<'account_changed'>) {
   const changes = fieldChanges(accountFields(before, shopNames.from), accountFields(account, shopNames.to), PERSONAL)
   return { ...changesDetail(changes), role: account.role, status: account.status }
 }
 
-/** A shop may be called as its seller. */
+/** Fields that may identify a person; a shop may be named after its seller. */
 const PERSONAL = ['email', 'username', 'full_name', 'shop_name', 'password'] as const
 
-/** As the form of an account names them. */
+/** Returns the fields of an account, named as in its form. */
 const accountFields = (account: EventOf<'account_changed'>['account'], shopName: string | null) => ({
   email: account.email,
   username: account.username,

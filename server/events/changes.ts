@@ -6,25 +6,25 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 type Schema = typeof schema
 type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
-/** Change of public data, notifications or orders that other server processes must hear of. */
+/** Change of public data, notifications or orders, for other server processes. */
 export interface Change {
-  /** Notifications that were written. */
+  /** Ids of new or updated notifications. */
   notifications?: number[]
-  /** Products that show another stock or picture; what else they say is as before. */
+  /** Products whose stock or picture changed, but nothing else. */
   products?: number[]
-  /** Orders whose status or handover changed, and who changed it. */
+  /** Orders whose status or handover changed, with the author. */
   orders?: { id: number; by: number | null }[]
-  /** Anything else of what the public sees changed. */
+  /** True if other public data changed. */
   catalogue?: true
 }
 
-/** What is to be sent: a mail or an announcement. */
+/** A mail or an announcement to send. */
 export interface OutboxRow {
   kind: 'mail' | 'announcement'
   payload: object
   priority: number
   merge_key?: string | null
-  /** What a mail is about that waits a while, in which it may be taken back. */
+  /** Subject of a delayed mail, by which it can be withdrawn. */
   about?: string | null
 }
 
@@ -35,7 +35,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<object, OpenTransaction>()
 
-/** Puts rows into the outbox: of a transaction all at once, right before its commit. */
+/** Inserts rows into the outbox; for a transaction, all at once right before its commit. */
 export async function putIntoOutbox(db: Db, rows: OutboxRow[]): Promise<void> {
   const open = openTransactions.get(db)
   if (open) open.outboxRows.push(...rows)
@@ -56,8 +56,9 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
 }
 
 /**
- * Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the commit.
- * @param mailDelay how long mails wait that may be taken back, in seconds
+ * Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the
+ * commit.
+ * @param mailDelay delay of withdrawable mails, in seconds
  */
 export function publishOnCommit(
   db: NodePgDatabase<Schema>,

@@ -7,27 +7,27 @@ import type { accounts } from '#server/db/schema.ts'
 import type { OrderContacts, OrderToTell } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** Who caused an event; null is the operator's configuration. */
+/** Author of an event; null is the operator's configuration. */
 export interface Author {
   accountId: number | null
 }
 
 type Account = typeof accounts.$inferSelect
 
-/** A product as events name it. */
+/** A product in an event. */
 export interface EventProduct {
   id: number
   name: string
   sellerId: number | null
 }
 
-/** A product, the version that its edit made, and which fields that changed. */
+/** A product with the version that its edit created and the changed fields. */
 export interface UpdatedProduct extends EventProduct {
   version: number
   changes: FieldChange[]
 }
 
-/** A line of an order as it was sold. */
+/** A line of an order at the time of sale. */
 export interface SoldLine {
   productId: number
   sellerId: number | null
@@ -35,7 +35,7 @@ export interface SoldLine {
   quantity: number
 }
 
-/** What happened; each projection of `record` says what follows from it. */
+/** A domain event; each projection of `record` derives its consequences. */
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
@@ -52,21 +52,21 @@ export type DomainEvent =
   | { kind: 'order_event_added'; orderId: number; event: OrderEvent['kind']; outcome: OrderEvent['outcome'] }
   | { kind: 'order_event_withdrawn'; orderId: number; event: OrderEvent['kind'] }
   | { kind: 'products_created'; products: EventProduct[] }
-  /** `takesBack`: it undoes what the same person did. */
+  /** `takesBack`: it reverts a change by the same person. */
   | { kind: 'products_updated'; products: UpdatedProduct[]; takesBack?: boolean }
   | { kind: 'products_deleted'; products: EventProduct[] }
   | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
-  /** Products of new sellers that an admin has looked at: they are active now, or their sellers read why not. */
+  /** Reviewed products of new sellers: active now, or refused with a reason for the seller. */
   | { kind: 'listings_passed'; products: UpdatedProduct[] }
   | { kind: 'listings_refused'; products: EventProduct[]; reason: string }
   | { kind: 'stock_low'; product: EventProduct; left: number }
   | { kind: 'application_received'; applicationId: number; name: string; business: string }
   | { kind: 'application_changed'; applicationId: number; from: ApplicationStatus; to: ApplicationStatus }
-  /** In percent of the price; `from` is what held before, null for nothing. */
+  /** Commission in percent of the price; `from` is the previous one, null for none. */
   | { kind: 'terms_changed'; sellerId: number; fromDay: string; from: number | null; to: number }
-  /** How many of a seller's next products are checked first. */
+  /** Number of a seller's next products to review. */
   | { kind: 'checks_changed'; sellerId: number; from: number; to: number }
-  /** The account was made for a seller, who sets its password by the link of the mail. */
+  /** Invitation of a seller, who sets the new account's password by the mailed link. */
   | { kind: 'invitation_sent'; account: Account }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
@@ -81,7 +81,7 @@ export type DomainEvent =
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
   | { kind: 'profile_changed'; account: Account }
   | { kind: 'shop_changed'; sellerId: number; changes: FieldChange[] }
-  /** `lastDigits`: of the number that money goes to from now on; empty without one. */
+  /** `lastDigits`: of the new payout number; empty without one. */
   | { kind: 'payout_changed'; account: Account; fields: string[]; changedAt: string; lastDigits: string }
   | { kind: 'password_changed'; account: Account }
   | { kind: 'email_change_requested'; account: Account; newEmail: string }
@@ -89,42 +89,42 @@ export type DomainEvent =
   | { kind: 'recovery_code_used'; account: Account; left: number }
   | { kind: 'admin_password_applied'; accountId: number }
   | { kind: 'category_edited'; action: ActionOn<'category'>; categoryId: number; detail: object }
-  /** They wait for an admin; that they were made is told apart. */
+  /** Categories that need review; their creation is a separate event. */
   | { kind: 'categories_proposed'; categories: { id: number; name: string }[] }
   | { kind: 'property_edited'; action: ActionOn<'property'>; detail: { name: string; changed: string[] } }
-  /** A slide is known by its main tile. */
+  /** A slide is identified by its main tile. */
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 
 type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
 
-/** A status that was set, or what was said of a cancellation set right: then `from` is the same. */
+/** A changed status, or corrected details of a cancellation, for which `from` is unchanged. */
 interface OrderStatusChanged extends OrderToTell {
   kind: 'order_status_changed'
   from: OrderStatus
   reason: StatusChange['reason'] | undefined
   isByBuyer: boolean
-  /** Products whose stock moved with it. */
+  /** Products whose stock changed as a result. */
   restocked: number[]
 }
 
-/** An order whose lines, prices or delivery were changed. */
+/** An order with changed lines, prices or delivery. */
 interface OrderChanged extends OrderToTell {
   kind: 'order_changed'
   change: OrderChange
-  /** Who sells the lines that changed; null is the shop. */
+  /** Sellers of the changed lines; null is the shop. */
   sellerIds: (number | null)[]
-  /** Products whose stock may have moved with it. */
+  /** Products whose stock may have changed as a result. */
   moved: number[]
 }
 
-/** A line of which its seller said what they can supply. */
+/** A line with the quantity that its seller can supply. */
 interface OrderShortage {
   kind: 'order_shortage'
   orderId: number
   sellerId: number | null
   sellerName: string
   shortage: ReportedShortage
-  /** Whether the shelf was counted with it. */
+  /** True if the remaining stock was counted as well. */
   isCounted: boolean
 }
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the other processes what this one announces, and this one what any of them does, until the app closes. */
+/** Exchanges announced changes with the other processes until the app closes. */
 export function exchangeChanges(app: FastifyInstance): void {
   const changeEvents: ChangeEvents = new EventEmitter()
   let listener: Listener | undefined

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A field that an edit changed; with both values where they are short and may be kept. */
+/** A changed field, with both values if they are short and may be stored. */
 export interface FieldChange {
   field: string
   from?: unknown
@@ -8,8 +8,8 @@ export interface FieldChange {
 }
 
 /**
- * The fields that differ between two states of one thing.
- * @param nameOnly fields whose values are long or nobody's business: only that they changed is told
+ * Returns the fields that differ between two states of one object.
+ * @param nameOnly fields with long or private values, which are omitted
  */
 export function fieldChanges<Fields extends object>(
   before: Fields,
@@ -22,7 +22,10 @@ export function fieldChanges<Fields extends object>(
     .map((field) => (nameOnly.includes(field) ? { field } : { field, from: before[field], to: after[field] }))
 }
 
-/** As audit entries keep them: `{ changed: ['price', 'description'], values: { price: { from, to } } }`. */
+/**
+ * Converts changes to the format of audit entries: `{ changed: ['price', 'description'], values: { price: { from, to }
+ * } }`.
+ */
 export function changesDetail(changes: FieldChange[]) {
   const kept = changes.filter((change) => 'to' in change)
   const values = Object.fromEntries(kept.map(({ field, from = null, to = null }) => [field, { from, to }]))

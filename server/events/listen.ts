@@ -6,17 +6,17 @@ import { openClient } from '#server/db/pool.ts'
 
 export const CHANNEL = 'isoko'
 const LISTEN = `listen "${CHANNEL}"`
-/** Sent instead of announcements that are longer than a NOTIFY may be. */
+/** Payload that replaces announcements above NOTIFY's size limit. */
 export const OVERFLOW_PAYLOAD = 'null'
 
-/** Between two tries to reach the database, milliseconds. */
+/** Delay between attempts to reach the database, in milliseconds. */
 const RECONNECT_DELAY_MS = 500
-/** A connection over which nobody announces anything is asked again, to see whether it lives; milliseconds. */
+/** Interval between checks of an idle connection, in milliseconds. */
 const KEEPALIVE_INTERVAL_MS = 20_000
 const KEEPALIVE_TIMEOUT_MS = 5_000
 const KEEPALIVE = { text: LISTEN, query_timeout: KEEPALIVE_TIMEOUT_MS }
 
-/** `told`: a change that any process published. `missed`: some may have been lost. */
+/** `told`: a change published by any process. `missed`: some changes may have been lost. */
 export type ChangeEvents = EventEmitter<{ told: [Change]; missed: [] }>
 
 export interface Listener {
@@ -25,7 +25,7 @@ export interface Listener {
 
 /**
  * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting after loss.
- * @param connectTimeout how long the first connection may take; milliseconds, 0 for no limit
+ * @param connectTimeout limit of the first connection in milliseconds; 0 for no limit
  * @throws when the first connection fails
  */
 export async function listenForChanges(url: string, events: ChangeEvents, connectTimeout: number): Promise<Listener> {
@@ -75,7 +75,7 @@ async function openListener(url: string, events: ChangeEvents, timeout: number):
   }
 }
 
-/** Settles once the connection has ended, or does not answer any more, or nobody listens any more. */
+/** Resolves once the connection has ended or stopped answering, or listening has stopped. */
 async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {

@@ -7,18 +7,18 @@ import { accounts, orderLines } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, SoldLine, UpdatedProduct } from './domain-events.ts'
 import type { Facts, NotifiedEvent } from './sentences.ts'
 
-/** What all active admins are told, or the seller with this account id. */
+/** A notification to all active admins, or to the seller with this account id. */
 export interface NotificationRequest {
   to: 'admins' | number
   type: NotificationType
   event: NotifiedEvent
-  /** Null for what was removed and can no longer be looked at. */
+  /** Null if the subject was removed and can no longer be viewed. */
   subjectId: number | null
-  /** With facts: what is told under the same key within an hour becomes one notification. */
+  /** Key for merging requests with facts within an hour into one notification. */
   mergeKey?: string | undefined
 }
 
-/** Whom an event is told, and what. */
+/** Returns the notifications that an event triggers. */
 export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<NotificationRequest[]> {
   switch (event.kind) {
     case 'order_placed':
@@ -55,7 +55,7 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return accountAdded(event)
     case 'account_changed':
       return roleChanged(event)
-    case 'products_imported': // who imports knows, and the activity keeps it
+    case 'products_imported': // the importer knows, and the activity log records it
     case 'application_changed':
     case 'terms_changed':
     case 'checks_changed':
@@ -96,7 +96,7 @@ async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>
   return toOrderParties('order_cancelled', told, lines)
 }
 
-/** The admins, and the sellers whose lines are others now. */
+/** Notifies the admins and the sellers whose lines changed. */
 function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed'>): NotificationRequest[] {
   const facts = Object.fromEntries(
     change.lines.map(({ product_id: id, product_name: name }) => [id, { name, fields: [] }]),
@@ -106,14 +106,14 @@ function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed
   return [{ ...request, to: 'admins' }, ...sellers]
 }
 
-/** The admins, unless nothing is short any more. */
+/** Notifies the admins unless the shortage is over. */
 function orderShort({ kind, orderId, sellerName: by, shortage }: EventOf<'order_shortage'>): NotificationRequest[] {
   const { product_name: product, quantity, can_supply: canSupply } = shortage
   const event = { kind, orderId, by, product, quantity, canSupply }
   return quantity === canSupply ? [] : [{ to: 'admins', type: kind, subjectId: orderId, event }]
 }
 
-/** For the admins the whole order, for each seller their part of it. */
+/** Notifies the admins about the whole order and each seller about their part. */
 function toOrderParties(
   type: NotificationType,
   about: { kind: 'order_placed' | 'order_cancelled'; orderId: number; buyer: string },
@@ -147,7 +147,7 @@ async function categoriesProposed(
   return [{ to: 'admins', type: 'category_proposed', subjectId: first.id, event, mergeKey: `${kind} ${accountId}` }]
 }
 
-/** The admins, and of others' changes the sellers, each once. */
+/** Notifies the admins, and sellers whose products others changed, once each. */
 async function productsChanged(
   tx: Db,
   { accountId }: Author,
@@ -168,7 +168,7 @@ async function productsChanged(
   })
 }
 
-/** The sellers: what passed is told together, each refusal by itself. */
+/** Notifies the sellers: accepted products together, each refusal separately. */
 function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>): NotificationRequest[] {
   const bySeller = Map.groupBy<number | null, EventProduct>(event.products, ({ sellerId }) => sellerId)
   return [...bySeller].flatMap(([to, products]): NotificationRequest[] => {
@@ -181,7 +181,7 @@ function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>)
   })
 }
 
-/** As merged notifications keep them. */
+/** Converts products to the facts of merged notifications. */
 export const factsOf = (products: (EventProduct | UpdatedProduct)[]): Facts =>
   Object.fromEntries(
     products.map((product) => {
@@ -196,7 +196,7 @@ function stockLow({ kind, product, left }: EventOf<'stock_low'>): NotificationRe
   return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, event: told, mergeKey })
 }
 
-/** The admins, and the person where their new role has notifications. */
+/** Notifies the admins, and the person if their new role has notifications. */
 function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
   if (account.role === before.role) return []
   const told = { kind, name: displayName(account), from: before.role, to: account.role }
@@ -204,7 +204,7 @@ function roleChanged({ kind, before, account }: EventOf<'account_changed'>): Not
   return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
 }
 
-/** The same to the admins and to a seller, where there is one. */
+/** Notifies the admins and the seller, if any. */
 function toAdminsAndSeller(sellerId: number | null, request: Omit<NotificationRequest, 'to'>): NotificationRequest[] {
   return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
 }

@@ -9,7 +9,7 @@ import type { Author, DomainEvent, UpdatedProduct } from './domain-events.ts'
 import { factsOf, requestsOf, type NotificationRequest } from './notification-requests.ts'
 import { describeEvent, type Facts, type NotifiedEvent } from './sentences.ts'
 
-/** Inserts the notifications of events, in one statement; those that go on telling of the same hour in another one. */
+/** Inserts the notifications of events in one statement, and merges into those of the same hour in another. */
 export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
   const requests: NotificationRequest[] = []
   for (const event of events) {
@@ -51,10 +51,10 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
   )
 }
 
-/** The hour within which notifications merge, at the end of their key. */
+/** Current hour at the end of a merge key; notifications merge within it. */
 const THIS_HOUR = sql`to_char(now() at time zone 'UTC', '" "YYYY-MM-DD"T"HH24')`
 
-/** Of one call everything with the same key at once. */
+/** Merges the requests of one call that have the same key. */
 function mergeRequests(requests: NotificationRequest[]): NotificationRequest[] {
   const byKey = Map.groupBy(requests, ({ to, mergeKey }) => mergeKey && `${to} ${mergeKey}`)
   return [...byKey].flatMap(([key, group]) => (key === undefined ? group : [group.reduce(mergeTwo)]))
@@ -65,7 +65,7 @@ const mergeTwo = (told: NotificationRequest, more: NotificationRequest) => ({
   event: mergeEvents(told.event, more.event),
 })
 
-/** What both tell, by the newer one. */
+/** Merges two events, keeping the newer one's other fields. */
 function mergeEvents(told: NotifiedEvent, more: NotifiedEvent): NotifiedEvent {
   if (!('facts' in told) || !('facts' in more)) return more
   const facts = { ...told.facts }
@@ -74,7 +74,7 @@ function mergeEvents(told: NotifiedEvent, more: NotifiedEvent): NotifiedEvent {
   return { ...more, facts }
 }
 
-/** Adds to what was told before in this hour, whose rows are locked by now; each is new and unread again. */
+/** Merges into this hour's notifications, whose rows the caller has locked; each becomes new and unread again. */
 async function goOnTelling(
   tx: Db,
   told: { id: number; key: string | null; event: NotifiedEvent }[],
@@ -94,7 +94,7 @@ async function goOnTelling(
       where n.id = w.id`
 }
 
-/** Of what somebody undid within the hour nobody hears any more; it rings nobody by itself. */
+/** Removes facts undone within the hour from earlier notifications, without alerting anyone. */
 async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[]): Promise<void> {
   const undone = factsOf(products)
   const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))]
@@ -115,7 +115,7 @@ async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[
   }
 }
 
-/** What is left to tell of once fields were put back; `deleted` stands for the making or removal of a product. */
+/** Removes reverted fields from an event; `deleted` stands for the creation or removal of a product. */
 function without<Event extends { kind: string; facts: Facts }>(event: Event, undone: Facts): Event {
   const left = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
     const put = undone[id]?.fields ?? []

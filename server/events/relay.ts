@@ -2,11 +2,11 @@ import type { Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
 import { CHANNEL, OVERFLOW_PAYLOAD } from './listen.ts'
 
-/** Rows of one NOTIFY, whose payload PostgreSQL bounds at 8,000 bytes. */
+/** Rows per NOTIFY, whose payload PostgreSQL limits to 8,000 bytes. */
 const BATCH = 50
-/** Between two batches, so that a rush of orders becomes few of them; milliseconds. */
+/** Pause between batches, so that a rush of orders needs few of them; in milliseconds. */
 const BATCH_INTERVAL_MS = 25
-/** How often it is looked for what another process left when it died; milliseconds. */
+/** Interval between checks for rows left by dead processes, in milliseconds. */
 const IDLE_INTERVAL_MS = 2_000
 
 /** Relays changes from the outbox to all processes by NOTIFY, in batches outside of the writers' transactions. */
@@ -42,7 +42,7 @@ export function startChangeRelay({ sql, commits }: Database, onError: (fault: un
 }
 
 /**
- * Sends one batch and removes it, in one statement. Nobody waits for the disk: what is lost with the machine is told twice.
+ * Sends and removes one batch in one statement, without waiting for the disk: after a crash, a batch may be sent twice.
  * @returns whether there may be more
  */
 async function relayNextBatch(sql: Sql): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { formatFrancs } from '#contract/money.ts'
 
-/** Title and message of each notification, by the event that it tells of; the only place of their texts. */
+/** Title and message of each notification by its event; the only place of these texts. */
 const sentences = {
   order_placed: ({ orderId, buyer, pieces, francs }: Ordered) => ({
     title: `New order #${orderId}`,
@@ -79,7 +79,7 @@ const sentences = {
   },
 }
 
-/** What a notification tells of at once, by id: what it is called, and which of its fields changed. */
+/** Facts of a merged notification, by product id: the product's name and its changed fields. */
 export type Facts = Record<string, { name: string; fields: string[] }>
 interface Merged {
   facts: Facts
@@ -105,7 +105,7 @@ interface Products extends Merged {
 }
 
 type Sentences = typeof sentences
-/** What a notification tells of; kept beside its texts, so that other languages can say it. */
+/** Event of a notification, stored beside its texts so that other languages can be generated. */
 export type NotifiedEvent = {
   [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0]
 }[keyof Sentences]
@@ -115,7 +115,7 @@ export const describeEvent = (event: NotifiedEvent) =>
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
 const isOne = (facts: Facts) => Object.keys(facts).length === 1
-/** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */
+/** Names the changed products: `HC-SR04 and 37 other products`. */
 function formatNames(facts: Facts, noun: string): string {
   const [first, ...others] = Object.values(facts)
   return (first?.name ?? '') + (others.length > 0 ? ` and ${formatCount(others.length, noun)}` : '')
@@ -131,7 +131,7 @@ function formatCategories(facts: Facts): string {
 
 const fieldsIn = (facts: Facts) => Object.values(facts).flatMap(({ fields }) => fields)
 
-/** `price of 9, stock of 4`, the most frequent first. */
+/** Counts the changed fields: `price of 9, stock of 4`, the most frequent first. */
 function formatFieldCounts(facts: Facts): string {
   const counts = Map.groupBy(fieldsIn(facts), (field) => field)
   const byCount = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
@@ -139,9 +139,9 @@ function formatFieldCounts(facts: Facts): string {
   return [...named, ...(byCount.length > MAX_FIELDS ? ['and more'] : [])].join(', ')
 }
 
-/** A notification is one sentence. */
+/** Limit of fields in a notification, which is one sentence. */
 const MAX_FIELDS = 4
-/** Fields of the product form, where their name is no word for people. */
+/** Names of product fields for people, if the key is not readable. */
 const FIELD_NAMES: Partial<Record<string, string>> = {
   stock_quantity: 'stock',
   category_id: 'category',
@@ -159,7 +159,7 @@ const PAYOUT_FIELD_NAMES: Partial<Record<string, string>> = {
   payout_name: 'name',
   payout_number: 'number',
 }
-/** As notifications and mails name what was changed of how a seller is paid. */
+/** Returns the name of a payout field in notifications and mails. */
 export const payoutFieldName = (field: string) => PAYOUT_FIELD_NAMES[field] ?? field
 const fieldName = (field: string) => FIELD_NAMES[field] ?? field.replaceAll('_', ' ')
 const formatCount = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

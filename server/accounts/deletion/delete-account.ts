@@ -25,7 +25,10 @@ import { clearTwoStep } from '../two-step/second-factor.ts'
 import { endSessions, isActorAccount, readActorAccount, type Account } from '../service.ts'
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
 
-/** What is left of a person: a row that orders and products point to. The e-mail is free again. */
+/**
+ * Values that replace a deleted person's data; the row stays because orders and products refer to it. The e-mail can be
+ * used again.
+ */
 const erasedColumns = {
   email: 'deleted',
   username: 'deleted',
@@ -39,9 +42,9 @@ const erasedColumns = {
 }
 
 /**
- * Deletes an account: person, pictures, sessions, cart, saved lists and notifications go at once, a seller's products are hidden by a trigger.
- * Orders keep the name, phone and place that their delivery needs.
- * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
+ * Deletes an account: personal data, pictures, sessions, cart, saved lists and notifications at once; a trigger hides a
+ * seller's products. Orders keep the name, phone and place that their delivery needs.
+ * @throws account_not_found, own_account, account_has_orders while an order that they bought or sold is pending
  */
 export async function deleteUser(
   db: Db,
@@ -59,8 +62,8 @@ export async function deleteUser(
 }
 
 /**
- * Deletes the caller's own account as an admin would, and tells them by a last mail. The password proves that it is they;
- * where there is none, that they have just signed in. Admins are deleted by others, so that one is always left.
+ * Deletes the caller's own account as an admin would, and confirms it in a last mail. The caller proves their identity
+ * by password or, without one, by a recent sign-in. Only another admin can delete an admin, so that one always remains.
  * @throws invalid_input without the right password, too_many_attempts after many wrong ones, sign_in_again,
  * own_admin_account, account_has_orders
  */
@@ -78,7 +81,7 @@ export async function deleteOwnAccount(
     if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
     const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, actor.accountId)
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
-    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
+    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed concurrently
     return shown
   })
   for (const picture of pictures) await store.remove(picture)
@@ -87,7 +90,7 @@ export async function deleteOwnAccount(
 
 /**
  * Erases an account within the caller's transaction, which holds the account lock.
- * @returns the account as it was, and its pictures, whose files are to be deleted after the commit
+ * @returns the account before erasure, and its pictures, whose files are to be deleted after the commit
  * @throws account_has_orders
  */
 async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ account: Account; pictures: string[] }> {
@@ -114,7 +117,10 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
   return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }
 
-/** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
+/**
+ * Refuses while the account has pending orders. Run it after locking products and account: orders being placed are then
+ * committed, and no new ones can arrive.
+ */
 async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<void> {
   const sold = tx
     .select({ one: sql`1` })
@@ -125,6 +131,6 @@ async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<vo
   throw new Refusal('account_has_orders', { values: { remedy: PENDING_ORDER_REMEDIES[by.role] } })
 }
 
-/** Notifications of others that name the person. */
+/** Matches other people's notifications that name the person. */
 const isAbout = (userId: number) =>
   and(inArray(notifications.type, ['new_user', 'user_role_change']), eq(notifications.subjectId, userId))

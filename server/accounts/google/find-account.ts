@@ -10,8 +10,8 @@ import type { Person } from './provider.ts'
 type VerifiedPerson = Person & { email: string }
 
 /**
- * The account of a person whom Google vouches for: the one they have signed in to before, else that of their verified
- * address, which is theirs from now on, else a new one.
+ * Finds or creates the account of a person authenticated by Google: the account already linked, else the one with their
+ * verified address, which gets linked, else a new one.
  * @throws google_email_unverified, account_inactive
  */
 export async function findOrCreateAccount(tx: Db, person: Person): Promise<Account> {
@@ -39,7 +39,9 @@ async function linkByEmail(tx: Db, person: Person): Promise<Account> {
   return account
 }
 
-/** Tells the admins as signing up does. @returns undefined when the address has an account */
+/**
+ * Creates the account and notifies the admins, as signing up does. @returns undefined when the address has an account
+ */
 async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<Account | undefined> {
   const [account] = await tx
     .insert(accounts)
@@ -54,14 +56,14 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
 async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(hasAddress), 'update')
-  if (!account) throw new Refusal('google_failed') // deleted at this very moment
+  if (!account) throw new Refusal('google_failed') // deleted concurrently
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
   await record(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
   return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 
-/** Who made the account never showed that the address is theirs: whatever they could come back by ends. */
+/** Revokes every way into an account whose creator never confirmed the address. */
 async function resetUnconfirmedAccount(tx: Db, { id }: Account): Promise<Account> {
   await tx.delete(identities).where(eq(identities.accountId, id))
   await endSessions(tx, id)

@@ -7,20 +7,20 @@ import { Line } from '#contract/fields.ts'
 import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
 import type { Config } from '#server/config.ts'
 
-/** Seconds that Google may take to answer. */
+/** Timeout of requests to Google, in seconds. */
 const TIMEOUT_SECONDS = 5
 
 /** Identity confirmed by Google. */
 export interface Person {
   issuer: string
   subject: string
-  /** Null: none that Google has verified. */
+  /** Null if Google has verified none. */
   email: string | null
   /** May be empty. */
   fullName: string
 }
 
-/** One way of one browser to Google and back. */
+/** One browser's sign-in attempt at Google. */
 interface GoogleFlow {
   state: string
   /** The secret in the browser's cookie. */
@@ -28,9 +28,13 @@ interface GoogleFlow {
 }
 
 export interface Provider {
-  /** The page of Google that asks who somebody is. @throws google_unavailable */
+  /** Returns the URL of Google's sign-in page. @throws google_unavailable */
   pageFor(flow: GoogleFlow): Promise<URL>
-  /** @param search what Google had the browser bring back. @throws google_unavailable, google_cancelled, google_failed */
+  /**
+   * Returns the identity of the person who signed in.
+   * @param search query string of Google's redirect
+   * @throws google_unavailable, google_cancelled, google_failed
+   */
   whoCameBack(flow: GoogleFlow, search: string): Promise<Person>
 }
 
@@ -74,7 +78,7 @@ export function openProvider(
   }
 }
 
-/** Asked once for all who wait; what failed is asked again by the next. */
+/** Returns a discovery function whose callers share one request; the next call retries after a failure. */
 function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['google']>) {
   const execute = [openid.enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
@@ -90,7 +94,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
   }
 }
 
-/** Made of what only this browser holds, so that nothing has to be stored that is worth anything. */
+/** Derives a secret from the browser's own secret, so that nothing valuable needs storing. */
 function deriveSecret({ browser, state }: GoogleFlow, purpose: 'nonce' | 'verifier'): string {
   return createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
 }
@@ -106,7 +110,7 @@ function rethrowAsRefusal(error: unknown, onError: (error: unknown) => void): ne
   throw new Refusal(isUnreachable ? 'google_unavailable' : 'google_failed')
 }
 
-/** A name or address that the shop would not take at its own forms counts as none. */
+/** Treats a name or address that the shop's own forms would refuse as missing. */
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),

@@ -18,10 +18,12 @@ import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './sign-in.ts'
 
-/** A browser may be at Google, and back with a code, for so long. */
+/** Lifetime of the browser's cookie, in seconds: the time at Google and the time to redeem the code. */
 const COOKIE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
 
-/** The way through Google: two addresses that browsers open and are sent on from, and the call that ends it. */
+/**
+ * Registers the routes of Google sign-in: two addresses that redirect browsers, and the call that opens the session.
+ */
 export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config, box: SecretBox): void {
   const { db } = app.database
   const cookie = browserCookie(publicUrl, { name: 'isoko_google', maxAge: COOKIE_SECONDS, path: '/' })
@@ -52,7 +54,7 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
   )
 }
 
-/** A person is looking: what fails leads to a page that says so. */
+/** Redirects the browser; a failure leads to a page that explains it. */
 async function redirectTo(
   request: FastifyRequest,
   reply: FastifyReply,

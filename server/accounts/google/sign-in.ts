@@ -55,7 +55,7 @@ export async function completeGoogleFlow(
 }
 
 /**
- * Opens the session of who came back, with a code where their account asks for one: whom Google lets in is its own matter.
+ * Opens the session of the person whom Google authenticated, with a two-step code if their account requires one.
  * @throws google_sign_in_ended, account_inactive, code_required, wrong_code
  */
 export async function openGoogleSession(

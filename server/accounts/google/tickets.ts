@@ -46,7 +46,7 @@ export async function consumeTicket(
   return ticket
 }
 
-/** Reads a ticket, which stays good. @returns undefined when it is not */
+/** Reads a ticket without consuming it. @returns undefined when it is invalid or expired */
 export async function findTicket(
   db: Db,
   kinds: readonly Kind[],

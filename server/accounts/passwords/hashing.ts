@@ -5,7 +5,9 @@ import type { Db } from '#server/db/client.ts'
 import { assertWithinLimits, limitChecks, networkKey, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
 import { createFairQueue } from '#server/http/fair-queue.ts'
 
-/** Each takes 19 MiB and one of Node's four threads, which files and compression need as well. */
+/**
+ * Limits concurrent hashes: each takes 19 MiB and one of Node's four threads, which files and compression also need.
+ */
 const MAX_CONCURRENT_HASHES = 2
 const RETRY_AFTER_SECONDS = 5
 
@@ -20,7 +22,7 @@ export interface HashingCost {
 export const HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let hashingCost = HASHING_COST
 
-/** Changes the cost of hashes: tests make thousands of them. */
+/** Changes the hashing cost, for tests that make thousands of hashes. */
 export function setHashingCost(cost: HashingCost): void {
   hashingCost = cost
 }
@@ -50,9 +52,9 @@ export const hashTextWithSalt = (text: string, salt: Buffer, origin: Origin) =>
 
 interface PasswordCheck {
   password: string
-  /** What is kept of the right one; nothing is right where nothing is kept. */
+  /** Hash of the right password; without one, no password is right. */
   passwordHash: string | null | undefined
-  /** What it counts against. */
+  /** Rate limits that failures count against. */
   counts: KeyedLimit[]
   origin: Origin
 }

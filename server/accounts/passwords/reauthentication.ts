@@ -35,6 +35,6 @@ async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
   if ((await db.$count(sessions, isFresh)) === 0) throw new Refusal('sign_in_again')
 }
 
-/** No 401: that would end the session of somebody who mistyped. */
+/** Refusal of a wrong current password; not a 401, which would end the session of somebody who mistyped. */
 export const wrongCurrentPassword = (field = 'current_password') =>
   fieldRefusal(field, 'current_password_wrong', ['body'], 'wrong_password')

@@ -18,21 +18,21 @@ import { checkCode, clearTwoStep } from './second-factor.ts'
 import { endSessions, lockActorAccount, readActorAccount, readUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
 
-/** @throws session_ended when the account went away meanwhile */
+/** @throws session_ended when the account no longer exists */
 export async function getTwoStep(db: Db, actor: Actor, isRequiredOfAdmins: boolean): Promise<OwnTwoStep> {
   const account = await readActorAccount(db, actor)
   return { ...(await readTwoStep(db, account)), required: isRequiredOfAdmins && account.role === 'admin' }
 }
 
-/** Since when an account has two-step sign-in, and how many recovery codes are left. */
+/** Reads when an account turned on two-step sign-in and how many recovery codes remain. */
 export async function readTwoStep(db: Db, { id, twoStepSince }: Account): Promise<TwoStep> {
   return { since: twoStepSince?.toISOString() ?? null, codes_left: await countRecoveryCodes(db, id) }
 }
 
 /**
- * Makes a secret for an authenticator app; another one ends the one before. A shopper's e-mail must be confirmed: a
- * stranger who signed up with it could lock its owner out for good.
- * @throws two_step_on, email_unconfirmed, and what proveOwner throws
+ * Creates a secret for an authenticator app, replacing a pending one. Requires a shopper's e-mail to be confirmed: a
+ * stranger who signed up with it could otherwise lock its owner out for good.
+ * @throws two_step_on, email_unconfirmed, and the errors of proveOwner
  */
 export async function beginTwoStep(
   db: Db,
@@ -57,8 +57,8 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns two-step sign-in on by the first code of the app, and ends the account's other sessions: they were opened
- * without one.
+ * Turns on two-step sign-in with the app's first code, and ends the account's other sessions, which were opened without
+ * one.
  * @throws invalid_input at `code`, two_step_on, two_step_setup_ended
  */
 export async function enableTwoStep(
@@ -84,7 +84,7 @@ export async function enableTwoStep(
     await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
-    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // begun anew at this moment
+    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // restarted concurrently
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
@@ -93,7 +93,10 @@ export async function enableTwoStep(
   return { recovery_codes: recoveryCodeSet.codes }
 }
 
-/** Turns two-step sign-in off. @throws invalid_input at `code` or the password, two_step_off, and what proveOwner and checkCode throw */
+/**
+ * Turns off two-step sign-in. @throws invalid_input at `code` or the password, two_step_off, and the errors of
+ * proveOwner and checkCode
+ */
 export async function disableTwoStep(
   db: Db,
   box: SecretBox,
@@ -112,7 +115,7 @@ export async function disableTwoStep(
   return { since: null, codes_left: 0 }
 }
 
-/** Makes new recovery codes, which end the old ones. @throws two_step_off, and what proveOwner throws */
+/** Replaces the recovery codes. @throws two_step_off, and the errors of proveOwner */
 export async function renewRecoveryCodes(
   db: Db,
   { actor, origin }: AuthenticatedCaller,
@@ -129,7 +132,10 @@ export async function renewRecoveryCodes(
   return { recovery_codes: recoveryCodeSet.codes }
 }
 
-/** Turns somebody's two-step sign-in off, who lost app and recovery codes, and ends their sessions. @throws account_not_found, two_step_off, own_two_step */
+/**
+ * Turns off two-step sign-in for an owner who lost the app and the recovery codes, and ends their sessions. @throws
+ * account_not_found, two_step_off, own_two_step
+ */
 export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promise<User> {
   if (admin.accountId === userId) throw new Refusal('own_two_step')
   return db.transaction(async (tx) => {
@@ -142,7 +148,7 @@ export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promi
   })
 }
 
-/** How many accounts have a secret that this key does not open. */
+/** Counts the accounts whose secret cannot be decrypted with this key. */
 export async function countForeignSecrets(db: Db, { keyId }: SecretBox): Promise<number> {
   const isForeign = ne(sql`substring(${twoStepSecrets.secret} from 2 for ${keyId.length}::int)`, keyId)
   const enrolled = db
@@ -158,5 +164,5 @@ async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
   return account
 }
 
-/** No 401: that would end the session of somebody who mistyped. */
+/** Refusal of a wrong code; not a 401, which would end the session of somebody who mistyped. */
 const wrongCode = () => fieldRefusal('code', 'code_wrong', ['body'], 'wrong_code')

@@ -6,9 +6,9 @@ import { recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { hashTextWithSalt } from '../passwords/hashing.ts'
 
-/** Crockford's base32: no letter that is read as a digit. */
+/** Crockford's base32, which omits letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 50 random bits: more than can be tried, since each try costs an argon2id. */
+/** 50 random bits: too many to try, since each attempt costs an argon2id hash. */
 const LENGTH = 10
 const SALT_BYTES = 16
 

@@ -6,7 +6,7 @@ import { processMessages } from '#server/processes/messages.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as twoStep from './enrolment.ts'
 
-/** The calls of two-step sign-in. Tells the operator when there are secrets that the key of this shop does not open. */
+/** Registers the routes of two-step sign-in. Warns the operator about secrets that this shop's key cannot decrypt. */
 export async function twoStepRoutes(
   app: FastifyInstance,
   box: SecretBox,

@@ -15,14 +15,14 @@ type Account = typeof accounts.$inferSelect
 
 /** Key-derivation purpose of the box that seals authenticator secrets. */
 export const TWO_STEP_PURPOSE = 'two-step sign-in'
-/** Nothing but the operator's hand brings a lost key back; seconds. */
+/** Retry delay in seconds; only the operator can restore a lost key. */
 const RETRY_AFTER_SECONDS = 300
 
 interface SecondFactor {
   code: string | undefined
-  /** The first step. */
+  /** Authentication method that was used first. */
   firstFactor: 'password' | 'mail' | 'google'
-  /** What the first step counted against: wrong codes are no better than wrong passwords. */
+  /** Rate limits of the first factor; wrong codes count like wrong passwords. */
   counts?: KeyedLimit[]
 }
 
@@ -55,7 +55,7 @@ type CodeKind = 'code' | 'recovery code'
 interface CodeCheck {
   code: string
   origin: Origin
-  /** What a wrong one counts against. Recovery codes count by themselves: who guesses at the app's locks none of them. */
+  /** Rate limits of wrong codes, separate for recovery codes so that guessing app codes does not block them. */
   limitsFor: (kind: CodeKind) => Promise<KeyedLimit[]> | KeyedLimit[]
 }
 
@@ -83,7 +83,7 @@ export async function clearTwoStep(tx: Db, accountId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Of many at once with the same code, or with an older one, the statement lets one through. */
+/** Consumes an app code atomically: concurrent uses of the same code or an older one succeed once. */
 async function consumeAppCode(db: Db, box: SecretBox, accountId: number, digits: string): Promise<boolean> {
   const [row] = await db.select().from(twoStepSecrets).where(eq(twoStepSecrets.accountId, accountId))
   if (!row) return false

@@ -2,12 +2,12 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encodeQR } from 'qr'
 import type { TwoStepSetup } from '#contract/accounts-two-step.ts'
 
-/** Seconds that a code holds. The one before and the one after are taken as well: telephones are not on time. */
+/** Validity of a code, in seconds. The previous and next codes are also accepted, because phone clocks drift. */
 const STEP_SECONDS = 30
-/** Modules that the standard wants around a code. */
+/** Margin around the QR code that the standard requires, in modules. */
 const QUIET_ZONE = 4
 
-/** A new secret for an authenticator app: 20 random bytes in base32. */
+/** Generates a secret for an authenticator app: 20 random bytes in base32. */
 export const generateTotpSecret = () => generateSecret()
 
 /**
