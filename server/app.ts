@@ -60,7 +60,7 @@ import { storeShopName } from './db/shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Of one part of the start: on a busy machine Fastify's 10 s may pass before it has its turn. */
+/** Timeout for each plugin at start-up: on a busy machine, Fastify's default of 10 s can pass before the plugin runs. */
 const PLUGIN_TIMEOUT_MS = 60_000
 
 export interface AppDeps {

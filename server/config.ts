@@ -127,7 +127,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Where a browser on this machine finds what listens on a host and port. */
+/** Returns the URL that a browser on this machine can use to reach a server listening on a host and port. */
 export function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host

@@ -15,7 +15,7 @@ export interface PlacedProperty {
   in_table: boolean
 }
 
-/** What the parts of a category are, and their properties in order: those of the kind, as it and the categories above have them. */
+/** The kind of a category and its ordered properties, as inherited from the kind and the parent categories. */
 export interface Arrangement {
   kind: Kind | null
   properties: readonly PlacedProperty[]
@@ -27,7 +27,7 @@ export interface Arrangement {
   hidden: ReadonlySet<string>
 }
 
-/** What an admin changed in one category. */
+/** Changes that an admin made to one category. */
 type PropertyRow = Omit<typeof categoryProperties.$inferSelect, 'categoryId'>
 
 /** Properties that a part of any kind has. */
@@ -50,7 +50,7 @@ export async function readArrangementsOf(tx: Db, categoryIds: number[]): Promise
   return arrangeAll(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))
 }
 
-/** What a category has from its kind and the categories above, whatever was chosen for itself. @throws category_not_found */
+/** Returns the settings that a category inherits, ignoring its own overrides. @throws category_not_found */
 export async function readInherited(tx: Db, categoryId: number): Promise<Arrangement> {
   const rows = await tx.select(columns).from(categories).where(eq(categories.id, categoryId))
   const arrangement = (await arrangeAll(tx, rows, ne(categoryProperties.categoryId, categoryId))).get(categoryId)
@@ -132,7 +132,7 @@ const toPlaced = ({ property, asked, filter, inTable }: PropertyRow): PlacedProp
   in_table: inTable,
 })
 
-/** Which properties that a query asks of are hidden in all categories of its list: a link of yesterday passes over them. */
+/** Returns the queried properties that are hidden in every category of the list; outdated links may still contain them. */
 export async function readHidden(db: Db, keys: readonly string[], chosenIds?: readonly number[]): Promise<string[]> {
   if (keys.length === 0) return []
   const [arrangements, paths] = await Promise.all([readArrangements(db), readPaths(db)])

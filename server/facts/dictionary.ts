@@ -27,7 +27,7 @@ export interface Entry {
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
-  /** Of each property the spans that its values lie in; they are no values. */
+  /** Ranges of each property that contain its values; ranges are not values themselves. */
   spans: Map<string, Entry[]>
   /** The oldest transaction that may not have been seen. */
   since: string
@@ -65,7 +65,7 @@ function addEntry({ byId, byProperty, spans }: Dictionary, { id, property, says,
   else list.set(property, [entry])
 }
 
-/** What a product's value is called in the dictionary. */
+/** Returns the dictionary entry for a product's value. */
 export function valueEntry(property: Property, { low, typ, high, choice }: FactValue): NewEntry {
   const value: FactValue = {
     ...(low === undefined ? {} : { low: rounded(low) }),
@@ -77,7 +77,7 @@ export function valueEntry(property: Property, { low, typ, high, choice }: FactV
   return { key: `${property.key}=${toItem(property, value)}${middle}`, property: property.key, says: 'value', ...value }
 }
 
-/** What parts of a kind have in common that fit in place of each other: `resistance=4.7k 0603`. */
+/** Returns the key shared by interchangeable parts of a kind: `resistance=4.7k 0603`. */
 export const valueInPackage = (property: Property, value: FactValue, housing: string): string =>
   `${valueEntry(property, value).key} ${housing}`
 

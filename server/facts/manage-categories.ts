@@ -83,7 +83,7 @@ async function arrangementOf(tx: Db, categoryId: number): Promise<Arrangement> {
   return arrangement
 }
 
-/** What is wanted otherwise than it would be; with places where the order is another. */
+/** Returns the properties that differ from the inherited ones, with positions if the order differs. */
 function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   const inherited = new Map(properties.map((one) => [one.key, one]))
   const order = [...inherited.keys()].filter((key) => wanted.some((one) => one.key === key))
@@ -97,7 +97,7 @@ function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   })
 }
 
-/** What of it an entry of the activity names; the filters with both lists. */
+/** Describes the change for the activity log; for filters, with both lists. */
 function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: string) => string) {
   const lists = ({ properties }: Arrangement) => ({
     filters: properties.filter(({ filter }) => filter).map(({ key }) => nameOf(key)),

@@ -81,7 +81,7 @@ export async function updateProperty(
   return toManaged(renamed, await readAdditions(db))
 }
 
-/** What a property is called where the shop says nothing else. */
+/** Returns a property's name before any renaming by the shop. */
 const firstNameOf = (key: string, { properties }: Additions) =>
   (SHIPPED.properties.get(key) ?? properties.find((own) => own.key === key))?.name
 
@@ -106,7 +106,7 @@ interface ChangedNames {
   reducedProperties: string[]
 }
 
-/** What said a name or a text in vain says something now; what a property has lost is looked at again. */
+/** Marks facts for another reading if their name or text is now known, or if their property lost something. */
 export async function markUnreadNamed(db: Db, { key, names, reducedProperties }: ChangedNames): Promise<void> {
   const unread = sql`select product_id from unread_facts where property = ${key} or name = any(${sql.param(names)}::text[])`
   await markUnreadWhere(db, sql`product_id in (${unread})`)

@@ -58,7 +58,7 @@ async function keepLocked(tx: Db, described: Parameters<typeof keepFacts>[1]): P
   await keepFacts(tx, described)
 }
 
-/** What is said of the products in a category is to be read anew: its kind is another one. */
+/** Marks the products of categories whose kind changed, so that their facts are read again. */
 export async function markUnreadInCategories(db: Db, categoryIds: number[]): Promise<void> {
   await markUnreadWithFacets(
     db,
@@ -80,7 +80,7 @@ export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   )
 }
 
-/** Whether facts of some products have not been read yet. */
+/** True if the facts of some products have not been read yet. */
 export const isStillReading = keepUntilChanged(async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
   return rows.length > 0

@@ -29,7 +29,7 @@ type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 /** No value has it: a filter that nothing can meet. */
 const NO_ID = 0
 
-/** What is asked of facts, without what is passed over. @throws invalid_input */
+/** Resolves a query's facts into filters, skipping the ignored ones. @throws invalid_input */
 export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
   const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
@@ -82,7 +82,7 @@ async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefin
 
 const toIssue = (text: string) => ({ loc: ['query', 'spec'], msg: unreadableValue(text), type: 'custom' })
 
-/** Where any text may be chosen, known is what is listed or what a product has or had; elsewhere all that could be read. */
+/** Returns a test for known choices: listed or used values for open properties, every readable value for others. */
 function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {
   if (property.type !== 'choice' || property.isClosed) return () => true
   const stated = new Set((byProperty.get(property.key) ?? []).map(({ value }) => value.choice))
@@ -111,7 +111,7 @@ export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilte
   return found.length > 0 ? found : [NO_ID]
 }
 
-/** Which parts work at such a voltage is kept as one value. */
+/** True if products working at this voltage are indexed under a single value. */
 function isUsualVoltage(property: Property, wanted: Wanted): boolean {
   if (wanted === 'not_stated' || !('value' in wanted)) return false
   const { low, high } = wanted.value

@@ -14,7 +14,7 @@ const newestListed = sql`(
   select newest.* from (select * from unread_facts order by product_id desc limit ${UNREAD_LOOKED_AT}) newest
   join facet_rows using (product_id) where listed) newest_listed`
 
-/** What sellers write that shoppers cannot filter by, counted over the newest so many of it. */
+/** Lists the facts from sellers that shoppers cannot filter by, counted over the newest ones. */
 export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.response>> {
   const { properties, byAlias } = await readVocabulary(db)
   const isChoice = (key: string, text: string) =>

@@ -14,7 +14,7 @@ import { readArrangementsOf, type Arrangement } from './arrangements.ts'
 import { notStatedEntry, spanEntry, valueEntry, valueInPackage, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
+/** Version of the reader in contract/parts; raise it after changing what it reads, and all products are read again. */
 export const READER_VERSION = 8
 
 /** A product as its facts are read, with the row that they go to. */
@@ -101,7 +101,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
     from kept, json_to_recordset(kept.unread) as u (property text, name text, written text, text text)`
 }
 
-/** What a product's facts are in the dictionary: its values, the spans these lie in, the usual voltages it works at, and what nothing says. */
+/** Returns a product's dictionary entries: values, their ranges, supported usual voltages, and unstated properties. */
 function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
     ...values
@@ -130,7 +130,7 @@ function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefin
   return valueInPackage(main.property, value, choice)
 }
 
-/** What of it nobody can filter by; names without their spelling. */
+/** Returns the facts that nobody can filter by, with normalized names. */
 function unreadOf({ unread, unbound }: ProductFacts) {
   const texts = unread.map(({ property, name, text }) => ({ property: property.key, name, text }))
   return [...texts, ...unbound.map((spec) => ({ property: null, ...spec }))].map(({ property, name, text }) => ({

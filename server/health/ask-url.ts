@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls'
 
 /** For the connection, and for the answer; milliseconds. */
 const TIMEOUT_MS = 5_000
-/** What is read of an answer; ours are shorter. */
+/** Limit for reading a response; ours are shorter. */
 const MAX_BODY_BYTES = 10_000
 
 export interface UrlAnswer {
@@ -36,7 +36,7 @@ export function askUrl(url: string): Promise<UrlAnswer> {
   return promise
 }
 
-/** Whether an address answers as a shop does. */
+/** True if the address answers like a shop. */
 export async function isShopAt(url: string): Promise<boolean> {
   try {
     return isAlive(await askUrl(`${url}/healthz`))

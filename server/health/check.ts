@@ -5,16 +5,16 @@ import type { Via } from '#server/http/serve.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { healthMessages } from './messages.ts'
 
-/** What one check has found; the runner adds its name. */
+/** Result of one check; the runner adds the check's name. */
 export type Finding = Pick<HealthFinding, 'state' | 'text' | 'fix'>
 
-/** Whether the shop's database can be asked; `absent` before the first start. */
+/** Access to the shop's database; `absent` before the first start. */
 export type DatabaseAccess =
   | { state: 'open'; database: Database }
   | { state: 'absent'; text: string }
   | { state: 'closed'; text: string }
 
-/** What the store of pictures says when one small object is stored, found and removed. */
+/** Result of storing, finding and removing a small object in the picture store. */
 export interface PictureStoreProbe {
   host: string
   bucket: string
@@ -30,13 +30,13 @@ export interface HealthLimits {
   memoryBytes: { wrong: number; advice: number }
 }
 
-/** What requests have shown of the proxy in front; only a running server knows. */
+/** Facts about the proxy in front, learned from requests; only a running server has them. */
 export interface ProxyView {
-  /** Whether a request from this machine or network has named its client while no proxy was trusted. */
+  /** True if a request from this machine or network named its client while no proxy was trusted. */
   hasIgnoredClient: boolean
 }
 
-/** What the mail server says when nothing but the door is tried. */
+/** Result of connecting to the mail server without sending anything. */
 export interface MailServerProbe {
   host: string
   /** Why it did not let us in. */
@@ -57,11 +57,11 @@ export interface HealthContext {
   probeMailServer: () => Promise<MailServerProbe>
   /** Only with PICTURES_URL. */
   probePictureStore: () => Promise<PictureStoreProbe>
-  /** Whether the shop answers on this machine. */
+  /** True if the shop answers on this machine. */
   isRunning: () => Promise<boolean>
-  /** Where the shop answers on this machine; null where it listens to nothing. */
+  /** Address of the shop on this machine; null if it doesn't listen. */
   localUrl: string | null
-  /** Whether the shop itself runs the checks. */
+  /** True if the shop itself runs the checks. */
   isServer: boolean
   proxy?: ProxyView
   /** How the request that asked for the checks came. */
@@ -95,5 +95,5 @@ export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, 
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 
-/** What is wrong, and how it is mended. */
+/** Description of a problem and its fix. */
 type Advice = readonly [text: string, fix: string]

@@ -14,7 +14,7 @@ describe('Health of what stands between a shop and its database, and beside it',
   })
   after(() => shop.close())
 
-  /** What the doctor finds of the database, past its first sentence. */
+  /** Returns the doctor's findings about the database, without the first one's sentence. */
   async function findings(settings: Record<string, string>): Promise<HealthFinding[]> {
     const { findings: all } = await checkHealth({
       config: readConfig({ DATABASE_URL: shop.database.url, ...settings }),

@@ -4,7 +4,7 @@ import { readProcess } from '#server/postgres/os-processes.ts'
 
 const LISTENING = '0A'
 
-/** Who listens on a TCP port of this machine. Only Linux tells, and of other users' processes only root. */
+/** Finds the process listening on a TCP port of this machine; Linux only, and root only for other users' processes. */
 export function findListener(port: number): { program: string; pid: number } | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port)))
   const pid =

@@ -53,7 +53,7 @@ async function enter(connection: SMTPConnection, auth: { user: string; pass: str
   await promise
 }
 
-/** Of nodemailer's log only what the server says. */
+/** Collects the server's own lines from nodemailer's log. */
 function collectGreetings() {
   const greetings: { text: string; at: number }[] = []
   const debug = ({ tnx }: { tnx?: string }, text: string) => {

@@ -73,7 +73,7 @@ export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promis
   return { checked_at: new Date().toISOString(), findings: worstFirst(findings.flat()) }
 }
 
-/** What a start refuses to begin with. */
+/** Reports the settings that prevent a start. */
 export function describeBadSettings(errors: string[]): Health {
   const found = errors.map((error) => wrong(healthMessages.badSetting(error)))
   const title = healthMessages.titles.settings
@@ -85,7 +85,7 @@ export function worstFirst<One extends Pick<Finding, 'state'>>(findings: One[]):
   return findings.toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
 }
 
-/** What a check found; a sentence too where it fails itself, or takes too long. */
+/** Runs a check with a timeout; errors and timeouts become findings. */
 async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): Promise<Finding[]> {
   const done = new AbortController()
   const late = sleep(timeoutMs, [wrong(healthMessages.noAnswer(timeoutMs / 1000))], { signal: done.signal, ref: false })

@@ -36,7 +36,7 @@ export async function sendTestMail(
   return describeTestMail(config, account.email)
 }
 
-/** What becomes of a test mail. */
+/** Sends a test mail and describes the result. */
 export async function describeTestMail(config: Config, address: string): Promise<HealthFinding> {
   const found = await mailServer.sendTestMail(config, address)
   return { check: 'test_mail', title: healthMessages.titles.test_mail, ...found }

@@ -7,14 +7,14 @@ import { allowsWithoutTwoStep, isRoleAllowed, type Access } from '#contract/perm
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
 
-/** Who makes a call, as the database knows them at this moment. */
+/** The account that makes a call, as currently stored in the database. */
 export interface Actor {
   accountId: number
   role: Role
   tokenHash: Buffer
 }
 
-/** Who makes a call, and from where. */
+/** The caller's account and network origin. */
 export interface AuthenticatedCaller {
   actor: Actor
   origin: Origin
@@ -26,13 +26,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     database: Database
-    /** Where days and months begin. */
+    /** Time zone in which days and months begin. */
     timeZone: string
     /** Times that a delivery can be asked for. */
     deliveryWindows: string[]
     /** How much wider every limit is than it says. */
     rateLimitScale: number
-    /** Whether admins may do nothing before they turn on two-step sign-in. */
+    /** True if admins must turn on two-step sign-in before they can do anything. */
     requireAdminTwoStep: boolean
   }
 }

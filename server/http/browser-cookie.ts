@@ -6,7 +6,7 @@ interface CookieOptions {
   name: string
   /** Seconds that a browser keeps it, from when it last got it. */
   maxAge: number
-  /** Where it is sent to, with all below. */
+  /** Path to which browsers send the cookie, including everything below. */
   path: '/' | `/api/${string}`
 }
 

@@ -100,7 +100,7 @@ export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: Refus
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** What a refusal answers. */
+/** Builds the body of a refusal. */
 export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId: string): ErrorBody {
   const message = fieldText(details.fields) ?? textOf(code, details.values)
   return {
@@ -125,7 +125,7 @@ export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
   }))
 }
 
-/** Where in a request a field stands. */
+/** Path of a field in a request. */
 export type FieldPath = readonly string[]
 
 /** Validation refusal of one field of a form. */
@@ -190,13 +190,13 @@ function notFoundCode(request: FastifyRequest): ErrorCode {
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-/** Whether the same request may succeed shortly. */
+/** True if the same request may succeed shortly. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return errors[error.code][0] === 503
   return outageCode(error) !== undefined
 }
 
-/** Whether a write may have been done although nobody said so. */
+/** True if a write may have succeeded although no confirmation arrived. */
 function isOutcomeUnknown(error: unknown): boolean {
   const cause = (error as Error).cause ?? error
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown

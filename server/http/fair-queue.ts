@@ -7,11 +7,11 @@ interface FairQueueOptions {
   mostWaiting: number
   mostOfKey: number
   /**
-   * Whose turn comes later than this is refused instead, and nobody begins to wait while another has waited half as long;
-   * milliseconds.
+   * Longest wait, milliseconds: a task whose turn comes later is refused.
+   * No task starts waiting while another has waited half as long.
    */
   longestWait?: number
-  /** What is thrown where there is no place to wait. */
+  /** Creates the error to throw if the queue is full. */
   refusal: () => Refusal
 }
 
@@ -67,7 +67,7 @@ export function createFairQueue({
     return [...queues.values()].some(([first]) => first && first.since < before)
   }
 
-  /** Of the key with the most, for one who comes alone. */
+  /** Evicts the last task of the longest queue to admit a key's only task. */
   function evictLastOfLongest(queue: WaitingTask[]): void {
     const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
     if (longest.length <= queue.length + 1) throw refusal()

@@ -14,7 +14,7 @@ const MAX_PARTS = 100
 /** Bytes of one field. */
 const MAX_FIELD_SIZE = 1024 * 1024
 
-/** What a form brought, before it is validated: JSON that was read, and lists of files. */
+/** Body of a form before validation: parsed JSON and lists of files. */
 type FormBody = Record<string, unknown>
 
 /** Lets the routes of a scope take multipart/form-data; elsewhere it stays an unknown content type. */

@@ -10,11 +10,11 @@ const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 /** Options by which Fastify answers what never reaches a route or its hooks, in the shape of every refusal. */
 export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
-    /** What the router itself cannot read: an address that is no UTF-8, or one part of it that is longer than any id. */
+    /** Handles addresses that the router can't parse: invalid UTF-8, or a segment longer than any id. */
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       sendRefusal(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
     },
-    /** What is no HTTP, or does not arrive in time: answers and hangs up. */
+    /** Answers and hangs up if a request is not HTTP or arrives too slowly. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))

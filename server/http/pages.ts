@@ -155,7 +155,7 @@ function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'produ
   }
 }
 
-/** What `app/entry.server.tsx` exports beside React Router's own. */
+/** Exports of `app/entry.server.tsx` in addition to React Router's own. */
 interface PagesEntry {
   requestContext: RouterContext<RequestContext>
   shopParameters: ReadonlySet<string>

@@ -35,7 +35,7 @@ describe('Personal data and the log', () => {
     assert.equal(found, undefined)
   }
 
-  /** What carries people's data, as whoever may send it. @returns the token of the account that was made */
+  /** Sends personal data through every endpoint that accepts it. @returns the token of the account that was created */
   async function sendPersonalData(): Promise<string> {
     const { shop, sessionsByCaller } = world
     const form = { email: EMAIL, full_name: NAME, password: PASSWORD, confirm_password: PASSWORD }

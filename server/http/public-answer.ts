@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** What an answer weighs beside its bytes, about. */
+/** Approximate memory overhead of an answer. */
 const OVERHEAD_BYTES = 500
 const BYTES_PER_ID = 100
 /** Shorter ones would hardly become smaller; bytes. */
 const MIN_COMPRESSED_BYTES = 1024
 /** The default of 11 takes a second for a page; 4 is nearly as small in 2 ms. */
 const BROTLI_QUALITY = 4
-/** Of pages: 8 % smaller than at 4, for less than a millisecond, of which rendering takes ten; 9 takes ten times as long. */
+/** Compression level for pages: 8 % smaller than at 4 in under 1 ms (rendering takes 10 ms); 9 takes ten times as long. */
 export const PAGE_BROTLI_QUALITY = 7
 
 const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>> = {

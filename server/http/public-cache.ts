@@ -10,7 +10,7 @@ const MAX_AGE_MS = 60_000
 /** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
 const RETRY_DELAY_MS = 1_000
 
-/** What the keys of pages begin with. */
+/** Prefix of the keys of pages. */
 export const PAGE_KEY = 'page '
 
 /** An answer under way: what changed since it began to be read. */
@@ -78,7 +78,7 @@ export class PublicCache {
     return filling
   }
 
-  /** What needs no reading: an answer that is fresh, one that is under way, or an old one while there is none to be had. */
+  /** Returns an answer without a read: a fresh one, a pending one, or a stale one if no new one is available. */
   #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
     if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
     const pending = this.#joinable.get(key)

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PublicAnswer } from './public-answer.ts'
 
-/** What a page has read while it is rendered. */
+/** Records the reads of a page while it is rendered. */
 export interface Rendering {
-  /** Of the request that it is rendered for. */
+  /** Id of the request that the page is rendered for. */
   requestId: string
   productIds: Set<number>
   /** When the oldest answer was made, in milliseconds; Infinity before the first. */
   readAt: number
-  /** Whether a read was refused because the shop is busy or its database away. */
+  /** True if a read was refused because the shop is busy or its database is down. */
   isRefused: boolean
 }
 

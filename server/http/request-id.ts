@@ -3,7 +3,7 @@ import { isRendering, renderedRequestId } from './rendering.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a page asks for it while it is rendered: it has the page's id, and is counted with it. */
+    /** True if a page makes this request while it is rendered: it shares the page's id and is counted with the page. */
     isOfPage: boolean
   }
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 interface RequestLogOptions {
-  /** Whether only failed and slow ones get a line. */
+  /** True if only failed and slow requests are logged. */
   onlyNotable: boolean
   now?: () => number
 }

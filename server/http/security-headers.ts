@@ -3,7 +3,7 @@ import { API_POLICY } from './content-policy.ts'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** What a browser lets a page do only where it is named here: nothing that we use is. */
+/** Browser features that pages are denied; we use none of them. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'browsing-topics',

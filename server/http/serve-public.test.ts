@@ -165,7 +165,7 @@ describe('Public answers after a change', () => {
     const input = { params: { user_id: seller.user.id }, body: { email: seller.user.email, status } }
     return here.call(changeUser, input, asAdmin())
   }
-  /** What comes before the change, which is returned. */
+  /** Prepares each change and returns a function that makes it. */
   const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
     'a new product': async () => () => {
       const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }

@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * What a route hands to a use case. `actor` is null on public calls, which look at the token only for `accessWith`, and on
- * calls of `anyone` without one.
+ * Input that a route passes to a use case. `actor` is null on public calls, which read the token only for `accessWith`,
+ * and on calls of `anyone` without a token.
  */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
 export interface Via {
   /** Host that was asked for, with the port where it is not the usual one. */
   host: string
-  /** Whether a proxy, or somebody who would be one, named the client. */
+  /** True if a proxy, or a client posing as one, named the client. */
   hasForwardedFor: boolean
 }
 
@@ -79,7 +79,7 @@ export function serve<E extends Endpoint>(
 
 const isLongRunning = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
-/** What the route of every endpoint has: its place, its documents, and whom it lets in. */
+/** Route options shared by all endpoints: address, documentation and access. */
 export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   return {
     method: endpoint.method,
@@ -102,7 +102,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   }
 }
 
-/** What is no UTF-8 in a query would be taken as it stands, percent signs and all. @throws bad_request */
+/** Refuses queries with invalid UTF-8, which would otherwise be taken literally, percent signs included. @throws bad_request */
 function assertDecodable(url: string): void {
   const query = url.indexOf('?')
   if (query < 0 || !url.includes('%', query)) return
@@ -125,7 +125,7 @@ function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boole
   return rules.some((access) => requiresToken(access) || (acceptsToken(access) && headers.authorization !== undefined))
 }
 
-/** Who reads was not looked at, so that everyone is answered the same. */
+/** True if the answer does not depend on the reader, since the reader's identity was never read. */
 const isPublicResponse = ({ method, isRevocable }: Endpoint, { actor }: FastifyRequest) =>
   method === 'GET' && actor === null && !isRevocable
 
@@ -134,7 +134,7 @@ function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** What a request hands to the use case of its endpoint. */
+/** Builds the use case's input from a request to its endpoint. */
 export function toCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConnectionPool } from '#server/db/pool.ts'
 import { routeName } from './route-name.ts'
 
-/** Of a statement, in the log: enough to know it by. */
+/** Length of a statement in the log, enough to recognize it. */
 const MAX_SQL_LENGTH = 500
 
 const calls = new AsyncLocalStorage<FastifyRequest>()

@@ -16,9 +16,9 @@ declare module 'fastify' {
   }
 }
 
-/** Who is sending what at this moment to this process. */
+/** Uploads that this process is currently receiving, by sender. */
 interface Uploads {
-  /** Where files lie until they were taken over. */
+  /** Folder for uploaded files until they are processed. */
   folder: string
   held: Set<UploadSlot>
 }

@@ -12,7 +12,7 @@ interface Skew {
   seconds: number
 }
 
-/** Whether this machine's time is that of the others it works with. */
+/** Checks this machine's clock against the machines it works with. */
 export const clockCheck: HealthCheck = {
   name: 'clock',
   run: async (context) => {

@@ -4,7 +4,7 @@ import { advice, good, wrong, type Finding, type HealthCheck, type HealthLimits 
 import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the disks of data, database and backups have room, each disk once. */
+/** Checks the free space for data, database and backups, once per disk. */
 export const diskCheck: HealthCheck = {
   name: 'disk',
   run: async ({ config, limits }) => {

@@ -5,10 +5,10 @@ import { healthMessages } from '../messages.ts'
 /** Certificates are renewed a month before; two weeks before it has failed for a while. */
 const MIN_CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
-/** Of OpenSSL and Node: the certificate is too old, of another name, or signed by nobody known. */
+/** Certificate errors of OpenSSL and Node: expired, issued for another name, or signed by an unknown authority. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/
 
-/** Whether people reach the shop where mails and search engines send them. */
+/** Checks that the public address, used in mails and by search engines, leads to the shop. */
 export const publicUrlCheck: HealthCheck = {
   name: 'public_url',
   run: async (context) => {

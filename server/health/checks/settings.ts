@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Of 32 random bytes about 30 differ; that fewer than this do does not happen by chance. */
+/** Minimum distinct bytes of a random key: 32 random bytes have about 30; fewer than this is no coincidence. */
 const MIN_DISTINCT_BYTES = 16
 /** As the documents write it. */
 const EXAMPLE_PASSWORD = 'a long password'
@@ -31,7 +31,7 @@ function isWeak({ email, password }: NonNullable<Config['admin']>): boolean {
   return password === EXAMPLE_PASSWORD || isCommonPassword(password, [email])
 }
 
-/** What only matters once others reach the shop. */
+/** Finds problems that only matter once others can reach the shop. */
 function findExposed({ host, publicUrl, isPublicUrlSet, smtpUrl, store }: Config): Finding[] {
   return [
     ...(isPublicUrlSet ? [] : [wrong(healthMessages.noPublicUrl(host))]),
