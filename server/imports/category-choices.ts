@@ -9,7 +9,7 @@ import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { resolveSeller } from '#server/products/service.ts'
 
-/** Where the paths of a seller's files go, by their keys; null: their rows are left out. */
+/** Maps the keys of a seller's category paths to category ids; null omits the path's rows. */
 export async function readChoices(db: Db, sellerId: number | null): Promise<Map<string, number | null>> {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function readChoices(db: Db, sellerId: number | null): Promise<Map<
 
 type Choices = z.output<typeof contract.body>
 
-/** What was chosen for the categories of a seller's files. @throws invalid_input for a seller whom the caller may not choose */
+/** Lists the categories chosen for a seller's files. @throws invalid_input for a seller whom the caller may not choose */
 export async function listChoices(
   db: Db,
   actor: Actor,

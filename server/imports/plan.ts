@@ -52,7 +52,7 @@ export function planRows(
   })
 }
 
-/** What the caller is told of a row. */
+/** Converts a planned row to the result that the caller sees. */
 export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
   const { product, problems, changed } = planned
   const isChanged = changed.length > 0

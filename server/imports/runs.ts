@@ -23,7 +23,7 @@ export interface ImportRun {
   proposed: number
 }
 
-/** What was put back gets no further rows. @returns how many categories it has proposed @throws import_undone */
+/** Refuses to continue an undone import. @returns how many categories it has proposed @throws import_undone */
 export async function goOnWith(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
   const [run] = await tx

@@ -71,7 +71,7 @@ interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   proposed: number
 }
 
-/** What the calls of an import say of all of them. */
+/** Fields that describe the whole file and accompany each call of an import. */
 type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
 
 interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
@@ -137,7 +137,7 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, propos
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
 
-/** Of those that a file names it may propose so many; one that names none proposes all. */
+/** Limits how many of the named categories a file may propose; a file that names none may propose any. */
 function proposalLimits(propose: string[] | undefined, most: number) {
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
   const proposed = new Set<string>()

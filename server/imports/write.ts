@@ -107,7 +107,7 @@ const newStock = sql`case when w.stock is null then p.stock
 /** Both at once: the minimum is a multiple of the step. */
 const quantityClauses = [sql`min_quantity = w.min_quantity`, sql`quantity_step = w.quantity_step`]
 
-/** What a changed field sets; as with the form, stock is told to be low once, and anew only after it rose. */
+/** SQL for each changed field; as in the form, a low-stock alert is sent once and again only after a restock. */
 const setClauses: Partial<Record<ImportField, SQL[]>> = {
   name: [sql`name = w.name`],
   description: [sql`description = w.description`],

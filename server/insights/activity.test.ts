@@ -27,7 +27,7 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
-/** What is remembered for the next file of the same seller: the import that uses it is recorded. */
+/** Choices remembered for the seller's next file; the import that uses them is recorded. */
 const IMPORT_CHOICES = '/api/imports/categories'
 /** Sends a mail to whoever asks, and changes nothing of the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'

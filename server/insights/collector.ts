@@ -9,7 +9,7 @@ export interface Collector<Item> {
 
 interface CollectorOptions<Item> {
   write: (batch: Item[]) => Promise<void>
-  /** What follows a writing, also one of nothing. */
+  /** Runs after every write, even an empty one. */
   afterWriting?: () => Promise<void>
   onError: (error: unknown) => void
   /** More than these are let go until the next writing: a flood must not fill the memory. */

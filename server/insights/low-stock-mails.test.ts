@@ -25,7 +25,7 @@ const ask = ({ access_token }: Session) => shop.call(changeMailPreferences, { bo
 const make = (name: string, stock = 30) => makeProduct(shop, { name, sellerId: seller.user.id, stock, lowAt: 20 })
 const setStock = (id: number, stock: number) =>
   shop.call(changeProduct, { params: { product_id: id }, body: { stock_quantity: stock } }, seller.access_token)
-/** What is mailed to the seller by a look from midnight on. */
+/** Returns the mails that a seller gets from a run after midnight. */
 async function mailed(to = seller, hour = 0) {
   await shop.database.db.delete(outbox)
   await Promise.all([mailLowStock(shop.database.db, ZONE, hour), mailLowStock(shop.database.db, ZONE, hour)])

@@ -64,7 +64,7 @@ interface LowProduct extends Record<string, unknown> {
   stock: number
 }
 
-/** What is offered, runs low or is sold out and was not so before, the fewest pieces first. */
+/** Reads active products that have newly run low or sold out, fewest pieces first. */
 async function readNewlyLow(tx: Db, { id, role, since }: Recipient): Promise<LowProduct[]> {
   const { rows } = await tx.execute<LowProduct>(sql`
     select name, stock from products

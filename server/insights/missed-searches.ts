@@ -17,7 +17,7 @@ const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
 /** Addresses, links and telephone numbers are nothing that a shop sells. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
-/** Of the texts that are asked for most so many are looked up again: some are sold by now. */
+/** Number of the most frequent texts that are searched again, since some may be sold by now. */
 const MAX_LOOKED_UP = 500
 
 /** Collects texts that nothing was found for, without who typed them, and writes them every three seconds. */
@@ -45,7 +45,7 @@ async function writeMisses(db: Db, texts: string[], timeZone: string): Promise<v
     on conflict (day, text) do update set times = m.times + 1`)
 }
 
-/** What was looked for most lately and is sold by nobody yet. */
+/** Lists recent frequent searches that still match nothing. */
 export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   const { rows } = await db.execute<{ text: string; times: number; last_day: string }>(sql`
     with asked as (
@@ -60,5 +60,5 @@ export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
-/** What is no longer kept. */
+/** Condition for misses past their retention time. */
 export const isOldMiss = sql`day < (${ago('days', MISSED_SEARCH_DAYS)})::date`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Of fewer orders a percentage says nothing. */
+/** Minimum number of orders for a meaningful percentage. */
 const MIN_ORDERS = 20
 
 /** Sales of the last 30 whole days against those of the 30 before, in percent; nothing with too few orders in either. */

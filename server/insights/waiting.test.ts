@@ -154,7 +154,7 @@ async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await applicationOfStranger({ shop })
 }
 
-/** Of three products of a new seller one that was refused. */
+/** Makes three products of a new seller and refuses one. */
 async function makeChecks(shop: TestShop, { user }: Session, admin: Session) {
   const check = (left: number) =>
     shop.database.sql`update sellers set checks_left = ${left}::int where seller_id = ${user.id}`

@@ -98,7 +98,7 @@ const sources: Record<WaitingKind, WaitingSource> = {
   },
 }
 
-/** What waits for the caller, by kind; what there is nothing of is left out. */
+/** Lists the caller's open tasks by kind, without empty kinds. */
 export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
   const kinds = Object.entries(sources).filter(([, { role }]) => role === actor.role)
   const counts = kinds.map(

@@ -87,7 +87,7 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
   return left.length === 0
 }
 
-/** Whether a crash loses the views of the last moment matters less than how long others wait for their rows. */
+/** Turns off synchronous commit: losing the last views in a crash is better than making others wait for their rows. */
 async function disableSynchronousCommit(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)
 }

@@ -9,8 +9,8 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * What a link of a mail is for: a new password, the first one of an account that was made for a seller, the confirmation of an
- * account's e-mail, or that of the one to come.
+ * Purpose of a link in a mail: to set a new password or the first one of a seller's account, or to confirm an account's
+ * current or new e-mail.
  */
 export type LinkKind = Link['kind']
 export type Link = typeof mailLinks.$inferSelect

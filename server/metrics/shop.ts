@@ -31,7 +31,7 @@ export function measureShop({ sql }: Database, { gauges }: Instruments): void {
   gauges(products, 'state', async () => (await shop())?.products ?? null)
 }
 
-/** What lies in the outbox. */
+/** Measures the outbox. */
 export function measureOutbox({ sql }: Database, { gauge, gauges }: Instruments): void {
   const outbox = createFigures(async () => {
     const [row] = await sql<Outbox>`
@@ -64,7 +64,7 @@ interface Outbox {
   lag: number
 }
 
-/** Of what there is none, there are zero. */
+/** Fills in missing values with zero. */
 function toRecord(values: readonly string[], rows: Counted[]): Record<string, number> {
   const counts = rows.map(({ value, count }) => [value, count] as const)
   return { ...Object.fromEntries(values.map((value) => [value, 0])), ...Object.fromEntries(counts) }

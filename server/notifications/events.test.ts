@@ -49,7 +49,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What brings a notification of each type, and whether the seller is told beside the admins. */
+/** Triggers a notification of each type; true if the seller is notified as well as the admins. */
 const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
   new_order: [true, () => order(product, 1)],
   order_cancelled: [true, cancel],

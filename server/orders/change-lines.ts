@@ -9,13 +9,13 @@ import type { LockedProduct } from './stock.ts'
 
 export type Line = typeof orderLines.$inferSelect
 
-/** What becomes of a line; `before` is null where it is added. */
+/** Change of a line; `before` is null if the line is added. */
 export interface LineMove {
   before: Line | null
   product: LockedProduct
   quantity: number
   priceCents: bigint
-  /** Of the pieces that are fewer those that are on no shelf. */
+  /** Removed pieces that do not go back to stock. */
   missing: number
 }
 
@@ -23,8 +23,8 @@ export interface LineMove {
 export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (before?.quantity ?? 0)
 
 /**
- * What is to become of the lines that are otherwise than before.
- * @throws invalid_input, line_handed_over, and the refusal of the first line that cannot be had, naming each
+ * Plans the changes to lines that differ from before.
+ * @throws invalid_input, line_handed_over, and the refusal of the first unavailable line, naming every such line
  */
 export function planMoves(
   changes: ChangedLine[],

@@ -73,7 +73,7 @@ export async function changeDelivery(
   })
 }
 
-/** Of who ordered it there is no reason. */
+/** Change of an order; a change by the shopper needs no reason. */
 type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
   Pick<OrderChange, 'reason'> &
   Pick<RequestedChange, 'windows'>

@@ -21,7 +21,7 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   )
 }
 
-/** What only admins know of an order; nobody else has such orders. */
+/** Restricts a condition to admins; it matches no orders for anyone else. */
 const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
 /** `isCallDue` in SQL: of the calls to be made again few are due, and of these the last of its order counts. */
@@ -86,7 +86,7 @@ function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
 }
 
-/** Where an order stands for its seller: of their lines the least advanced counts. */
+/** Handover state of a seller's part of an order: that of their least advanced line. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
   when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
 

@@ -13,13 +13,13 @@ const MAX_COUNTED_ORDERS = 1000
 const MAX_SCALE = 100
 const HOUR_SECONDS = 3600
 
-/** What an account has in pending orders, and when it ordered. */
+/** Pending orders of an account and the times of recent ones. */
 interface AccountOrders {
   isConfirmed: boolean
   orders: number
   pieces: number
   francs: number
-  /** Of the line with most of them. */
+  /** Pieces in the line that has the most. */
   mostPieces: number
   mostFrancs: number
   /** Seconds since each order of the last hour, the newest first. */
@@ -56,7 +56,7 @@ export async function assertWithinLimits(
   throw isConfirmed || refusal.code === 'too_many_orders' ? refusal : new Refusal('confirm_to_order')
 }
 
-/** Whether an order was completed or delivered to them before. */
+/** True if the account has had an order completed or delivered before. */
 async function isKnownBuyer(tx: Db, { accountId }: Actor): Promise<boolean> {
   const [done] = await sqlOf(tx)`
     select 1 from orders where account_id = ${accountId} and status in ('completed', 'delivered') limit 1`

@@ -7,7 +7,7 @@ import { accounts, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { cancelIfPending } from './status.ts'
 
-/** What an account has in pending orders. @throws account_not_found, for a deleted one too */
+/** Returns the total of an account's pending orders. @throws account_not_found, for a deleted one too */
 export async function getPendingOrders(db: Db, userId: number): Promise<PendingOrders> {
   await assertAccountExists(db, userId)
   const [totals] = await db

@@ -92,7 +92,7 @@ interface InsertedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'created
   contacts: OrderContacts
 }
 
-/** What the statement answers that inserts an order; times are texts. */
+/** Row returned by the statement that inserts an order; times are texts. */
 interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email'>, Pick<OrderContacts, 'sellers'> {
   createdAt: string
   username: string

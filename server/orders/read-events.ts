@@ -10,10 +10,10 @@ import { shopName } from '#server/db/shop-name.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Whether it may still be taken back. */
+/** True if the note can still be withdrawn. */
 export const isRecentEvent = sql<boolean>`${orderEvents.at} > ${ago('hours', NOTE_WITHDRAWAL_HOURS)}`
 
-/** Who reads notes of which audience. */
+/** Audiences whose notes each role can read. */
 const READ_BY = {
   admin: ['shop', 'driver', 'sellers', 'everybody'],
   seller: ['sellers', 'everybody'],

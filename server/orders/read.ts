@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
-  /** Whether its sellers see little of its shopper. */
+  /** True if the order's sellers see only part of the shopper's data. */
   isLongEnded?: boolean
 }
 type LineRow = Pick<
@@ -35,7 +35,7 @@ type LineRow = Pick<
 export const HIDDEN_PLACE = '...'
 /** Stands for what an order does not know or does not tell. */
 export const NOT_AVAILABLE = 'N/A'
-/** What pictures have learnt to say since the first orders froze theirs. */
+/** Defaults for picture fields that are missing from older orders. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
 /** Scope of visible orders; with a seller, only their lines and no account data. Null is the shop itself. */
@@ -56,7 +56,7 @@ export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   }
 }
 
-/** Whether a line was not taken out. */
+/** True if a line was not removed. */
 export const isInOrder = gt(orderLines.quantity, 0)
 
 /** When the shopper of an order asked to be called again, in the last call. */
@@ -64,12 +64,12 @@ export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
-/** Whether an order ended so long ago that its sellers see little of its shopper. */
+/** True if an order ended so long ago that its sellers see only part of the shopper's data. */
 export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
   select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
   < ${ago('days', SELLER_SIGHT_DAYS)}, false))`
 
-/** Whether a line is that seller's; null is the shop itself. */
+/** True if a line is the seller's; null is the shop itself. */
 export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
 }

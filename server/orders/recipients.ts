@@ -9,7 +9,7 @@ import { contentsOf, type OrderContents } from './contents.ts'
 import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
-/** Whom mails about an order may go to. */
+/** Possible recipients of mails about an order. */
 export interface OrderContacts {
   buyer: BuyerContact
   /** Active sellers of its lines who want the mail. */
@@ -19,14 +19,14 @@ export interface OrderContacts {
 /** An order with a new status, other contents, or what is said of it. */
 export interface OrderToTell {
   order: OrderDetail
-  /** What buyer and sellers were told before; contents where they are others now. */
+  /** State last mailed to buyer and sellers; contents are set if they have changed. */
   lastTold: { status: OrderStatus; contents?: OrderContents }
-  /** Whether they are told. */
+  /** True if the recipients are mailed. */
   isTold: boolean
 }
 
 interface BuyerContact {
-  /** Whether the address that the order has is the account's, and confirmed. */
+  /** True if the order's address is the account's and is confirmed. */
   isConfirmed: boolean
   wantsStatus: boolean
 }
@@ -91,7 +91,7 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
   return [...toBuyer, ...toSellers]
 }
 
-/** What of the contents a recipient is mailed. */
+/** Selects the contents that a recipient is mailed about. */
 type PartOfOrder = (contents: OrderContents) => unknown
 const whole: PartOfOrder = (contents) => contents
 const linesOf =
@@ -112,7 +112,7 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
 
 type WriteMail<Told extends Order> = (recipient: Recipient, order: Told) => ContentMail
 
-/** Who deleted their account long ago has no address any more. */
+/** Returns the buyer's mails; a long-deleted account has no address. */
 function buyerMails<Told extends Order>(
   { isConfirmed }: BuyerContact,
   order: Told,
@@ -133,7 +133,7 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
   return { ...order, items: order.items.filter(isOwn), removed_items: order.removed_items.filter(isOwn) }
 }
 
-/** Of whose lines all were taken out is told that once, and nothing of what becomes of the order. */
+/** Builds the mails to a seller; a seller whose lines were all removed is told once and gets no mail about later changes. */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
   const own = ofSeller(order, productIds)
   return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]

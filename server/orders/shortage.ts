@@ -78,9 +78,9 @@ const aboveOrdered = () =>
   })
 
 /**
- * What lies on the shelf besides the pieces of orders, as somebody has counted it.
- * @returns the event of a product that it shows to be low
- * @throws not_your_product of one that was given to another seller since it was ordered
+ * Sets the stock beyond the pieces in orders to a counted number.
+ * @returns the low-stock event of the product, if any
+ * @throws not_your_product for one that moved to another seller after the order
  */
 async function countShelf(
   tx: Db,

@@ -5,7 +5,7 @@ import { outbox } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
-/** What waits and what was claimed; `attempts` is the number of the claim, by which a later one is told from it. */
+/** Claim of waiting mails; `attempts` is the number of the claim and distinguishes it from later ones. */
 export interface Claim {
   ids: number[]
   attempts: number
@@ -117,6 +117,6 @@ export async function postpone(db: Db, claim: Claim, reason: string): Promise<Da
   return postponed.some(({ failed }) => failed) ? null : postponed[0]?.dueAt
 }
 
-/** Whose claim ran out and was taken over by another changes nothing any more. */
+/** Condition under which a claim still holds; one that expired and was taken over changes nothing. */
 const isClaimed = ({ ids, attempts }: Claim) => and(isWaiting, inArray(outbox.id, ids), eq(outbox.attempts, attempts))
 const secondsFromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`

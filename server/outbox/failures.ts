@@ -39,7 +39,7 @@ export async function describeMailFailure(
   return new MailFailure(mail, { waiting, failed })
 }
 
-/** What a mail is about, for the log: `reset`, `order`; nothing that names anybody. */
+/** Returns the topic of a mail for the log (`reset`, `order`), without personal data. */
 function mailKind({ mails: [mail] }: Claim): string {
   if (!mail || !('letter' in mail)) return 'text'
   return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts'
 export interface MailContent {
   greeting: string
   paragraphs: string[]
-  /** What it is about, one a line, each with its amount. */
+  /** Items of the mail, one per line, each with its amount. */
   lines?: MailLine[]
-  /** What the lines come to. */
+  /** Sum of the lines. */
   total?: MailLine
   /** The page that says more; its path from the shop's root. */
   link: { label: string; path: string }

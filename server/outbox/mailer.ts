@@ -26,7 +26,7 @@ export function createMailer(config: Config, log: (mail: object) => void): SendM
   return async (mail, messageId) => void (await send(mail, `outbox-${messageId}`))
 }
 
-/** What a sender of mails has to know. */
+/** Settings that a mail sender needs. */
 type SenderConfig = Pick<Config, 'publicUrl' | 'store'> & { smtpUrl: string }
 
 /**

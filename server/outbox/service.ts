@@ -8,7 +8,7 @@ import type { MailContent, MailLine } from './mail-content.ts'
 interface Envelope {
   to: string
   subject: string
-  /** Whom an answer goes to, where that is not the shop. */
+  /** Address for replies, if not the shop's. */
   replyTo?: { name: string; address: string }
 }
 
@@ -19,12 +19,12 @@ interface Envelope {
 interface Merge {
   topic: string
   minutes: number
-  /** What it is about, as long as its recipient may have several of the topic that say different things. */
+  /** Thing that the mail is about, if its recipient may get several of the topic with different content. */
   about?: string
   digest?: Digest
 }
 
-/** What a mail tells the change of: it waits a while, and is taken back when that changes again. */
+/** Order or other thing whose change a mail reports; the mail waits briefly and is withdrawn if the thing changes again. */
 interface About extends Told {
   subject: string
 }
@@ -32,14 +32,14 @@ interface About extends Told {
 /** How something was when a recipient was last told. */
 interface Told {
   from: string
-  /** What it held, where that has changed since. */
+  /** Former contents, if they have changed. */
   contents?: unknown
 }
 
 /** How a mail reads as one line of several: its line, and what the mail with the lines says around them. */
 interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
   line: MailLine
-  /** What follows the number of lines in the subject. */
+  /** Text that follows the number of lines in the subject. */
   subject: string
 }
 
@@ -58,7 +58,7 @@ export interface ContentMail extends Envelope {
 /** How long the next mail of a topic waits, by whether its recipient has ever confirmed the address. */
 export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
 
-/** What goes first: nobody waits for a link behind the mails of a busy day. */
+/** Order of sending: links go first, so that nobody waits for one behind the mails of a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
 /** Puts mails into the outbox, with the transaction of the event. */

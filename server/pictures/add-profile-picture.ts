@@ -19,7 +19,7 @@ export async function addProfilePicture(store: PictureStore, upload: Blob): Prom
   return stem
 }
 
-/** Where a profile picture is shown, below /static/. */
+/** Returns the path of a profile picture below /static/. */
 export function profilePictureUrl(stem: string): string {
   return filePath(fileOf(stem))
 }

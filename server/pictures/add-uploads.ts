@@ -6,7 +6,7 @@ import { assertReadable, rethrowUnreadable, UnreadablePicture } from './encode.t
 import { createPlaces } from './places.ts'
 import type { PictureStore } from './store.ts'
 
-/** What a file must begin with: a decoder is chosen by us and never by the file's name or its own word. */
+/** Magic bytes of the accepted formats, so that the decoder never depends on the file's name or claimed type. */
 const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'jpeg', at: 0, bytes: 'ffd8ff' },
   { format: 'png', at: 0, bytes: '89504e470d0a1a0a' },

@@ -13,7 +13,7 @@ import { completeWebp } from './webp-on-demand.ts'
 interface QueueDeps {
   database: Database
   store: PictureStore
-  /** Whether requests want the processor now. */
+  /** True if requests need the processor now. */
   isBusy?: () => boolean
   /** Told after pictures of these products got their AVIF files. */
   onChanged?: (productIds: number[]) => void
@@ -68,7 +68,7 @@ async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<
   }
 }
 
-/** Of what else is wrong with a picture the encoding of its AVIF takes note. */
+/** Rethrows only full-disk errors; other errors are recorded when the AVIF is encoded. */
 function rethrowFullDisk(error: unknown): void {
   if (isDiskFull(error)) throw error
 }

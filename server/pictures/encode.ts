@@ -9,9 +9,9 @@ export interface EncodedPicture {
   height: number
   sizes: { width: PictureWidth; content: Buffer }[]
 }
-/** What was handed in is no picture, is cut off, or has too many pixels. */
+/** Thrown if an upload is not a picture, is truncated, or has too many pixels. */
 export class UnreadablePicture extends Error {
-  /** Which of several pictures, counted from 0. */
+  /** Indexes of the affected pictures, counted from 0. */
   readonly places: readonly number[]
 
   constructor(cause?: unknown, places: readonly number[] = [0]) {
@@ -37,9 +37,9 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Part of every picture's name: raise it when the settings below change, or old files are taken for new ones. */
 export const ENCODER_VERSION = 'webp-1'
 
-/** Of one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
+/** Measured on one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
 const WEBP = { quality: 82, alphaQuality: 90, effort: 2 }
-/** Of the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is nearer to the drawing than the WebP. */
+/** Measured on the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is closer to the source than the WebP. */
 const AVIF = { quality: 52, effort: 2 }
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 const MAX_SOURCE_PIXELS = 64_000_000

@@ -6,13 +6,13 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { PictureWidth } from './encode.ts'
 
 export interface PictureFile {
-  /** What `pictures.path`, `accounts.picture_path` and `sellers.logo_path` hold, such as products/4f/4f0c... */
+  /** Value of `pictures.path`, `accounts.picture_path` and `sellers.logo_path`, such as products/4f/4f0c... */
   stem: string
   width: PictureWidth
   format: 'webp' | 'avif'
 }
 
-/** Where the files of pictures lie. They never change: other content has another stem. */
+/** Store of picture files. They never change: new content gets a new stem. */
 export interface PictureStore {
   /** Folder that /static/ shows. */
   root: string
@@ -23,7 +23,7 @@ export interface PictureStore {
   read(file: PictureFile): Promise<Buffer>
   /** Makes sure that the folder has the file, from wherever else it lies. @returns whether it is there */
   bring(file: PictureFile): Promise<boolean>
-  /** What the picture was made from; never shown, since a photograph may tell where it was taken. */
+  /** Stores the uploaded original; never shown, since a photograph may reveal where it was taken. */
   keepSource(stem: string, content: Buffer): Promise<void>
   /** @throws ENOENT when it is not there */
   readSource(stem: string): Promise<Buffer>
@@ -44,7 +44,7 @@ export interface PictureStore {
 /** Names with a dot at their start are never shown. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
-/** What stems begin with: pictures of products, and of people. */
+/** First segment of stems: pictures of products, and of people. */
 const STEM_FOLDERS = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
 const FILE_SUFFIX = /-\d+\.(?:webp|avif)$/
@@ -62,7 +62,7 @@ export function parseFilePath(address: string): PictureFile | undefined {
   return stem && width && format ? { stem, width, format } : undefined
 }
 
-/** Where a picture's source lies, below the store's root. */
+/** Returns the path of a picture's source below the store's root. */
 export const sourcePath = (stem: string) => `${SOURCES}/${stem}`
 
 /** The stem of a path below the store's root; undefined of what is no picture. */
@@ -76,7 +76,7 @@ export function filesOf(stem: string): PictureFile[] {
   return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => ({ stem, width, format })))
 }
 
-/** Whether a picture is there in every size. */
+/** True if a picture exists in every size. */
 export async function hasAllSizes(store: PictureStore, stem: string, format: PictureFile['format']): Promise<boolean> {
   const found = await Promise.all(PICTURE_WIDTHS.map((width) => store.has({ stem, width, format })))
   return found.every(Boolean)
@@ -150,7 +150,7 @@ async function deleteUnlessTouched(file: string, incoming: string, since: Date):
 const modifiedAt = async (file: string) => (await ignoreMissing(stat(file)))?.mtime
 const listNames = async (folder: string) => (await ignoreMissing(readdir(folder))) ?? []
 
-/** What is not there is undefined. */
+/** Resolves to undefined if the file does not exist. */
 export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
