@@ -68,7 +68,7 @@ function texts(
   return { every: DAY_MS, statement }
 }
 
-/** What is kept how long. */
+/** Retention period of each kind of data. */
 const rules = {
   idempotencyKeys: rows(
     HOUR_MS,
@@ -84,7 +84,7 @@ const rules = {
     sql`texts is not null and at < ${ago('days', IMPORT_DAYS)}`,
     'texts',
   ),
-  /** Of a product and month one entry is left: what all of them made of the stock, by nobody. */
+  /** Merges a product's entries of a month into one with their total change of stock and no author. */
   stockChanges: {
     every: DAY_MS,
     statement: (limit) => sql`
@@ -155,7 +155,7 @@ const rules = {
     'id',
     sql`created_at < ${ago('days', NOTIFICATION_RETENTION_DAYS)} order by id`,
   ),
-  /** What waits stays. */
+  /** Keeps waiting mails. */
   sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
   missedSearches: rows(DAY_MS, 'missed_searches', 'day, text', isOldMiss),
   sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),

@@ -15,7 +15,7 @@ const REQUIRED_FILES = [
 ]
 /** Bytes, in every version that comes into question. */
 const CONTROL_FILE_BYTES = 8192
-/** What everybody but the owner may not do; PostgreSQL lets their group read. */
+/** Permission bits that only the owner may have; PostgreSQL lets the group read. */
 const OTHERS_MODE_MASK = 0o027
 
 /**
@@ -55,7 +55,7 @@ export function checkCluster(directory: string, majorVersion: number): void {
     throw new StartError(processMessages.databaseIncomplete(directory, 'part of global/pg_control'))
 }
 
-/** What PostgreSQL says of files that do not belong together or have lost something. */
+/** Messages of PostgreSQL about missing or mismatched files. */
 const DAMAGE = /checkpoint record|control file|could not (open|read|access|stat) (file|directory)|incompatible|invalid/
 
 /** The sentence for a PostgreSQL that did not start. */

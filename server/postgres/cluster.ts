@@ -25,7 +25,7 @@ export async function initializeCluster(
   })
 }
 
-/** What a program said when it failed; undefined when it did not. */
+/** Returns the error output of a failed program, or undefined if it succeeded. */
 function runToEnd(program: ChildProcess): Promise<string | undefined> {
   let output = ''
   program.stderr?.on('data', (text) => (output += text))

@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
   return { ...postmaster, directory, url: socketUrl(socket) }
 }
 
-/** Where the database of a data folder answers while it runs; undefined before there is one. */
+/** Returns the address of a data folder's running database; undefined before it was created. */
 export function embeddedUrl(dataDir: string): string | undefined {
   const directory = findCluster(fs.realpathSync(dataDir))
   return directory && socketUrl(socketDirectory(directory, findSystemUser(directory)))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 
-/** Where root keeps what the database's user could not reach in the project or its data folder. */
+/** Folder in which root keeps files that the database's user could not reach in the project or its data folder. */
 const EXTERNAL_ROOT = '/var/lib/isoko'
 /** Names the folder there. */
 const POINTER = 'postgres-location'
@@ -33,7 +33,7 @@ export async function locateCluster(
   return location
 }
 
-/** Where the files of an existing cluster are; undefined before the first start. */
+/** Returns the folder of an existing cluster; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const pointer = path.join(dataDir, POINTER)
   const outside =

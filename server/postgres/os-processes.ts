@@ -18,7 +18,7 @@ export function readProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid)
 }
 
-/** Whether any process works in a directory. Only Linux tells; elsewhere the answer is no. */
+/** True if a process has the directory as its working directory. Linux only; false elsewhere. */
 export function isWorkingDirectory(directory: string): boolean {
   if (process.platform !== 'linux') return false
   return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)

@@ -7,7 +7,7 @@ import { isWorkingDirectory, readProcess, type RunningProcess } from './os-proce
 /** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
 const TIMEOUT_MS = 20_000
 
-/** Who takes in a process whose parent has ended; in some sessions another does, and then we only wait. */
+/** Process that adopts orphans; some sessions have another, and then we only wait. */
 const INIT_PID = 1
 
 /**

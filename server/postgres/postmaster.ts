@@ -45,7 +45,7 @@ export async function startPostmaster({
   }
 }
 
-/** What it said when it did not start; undefined when it did. */
+/** Returns the output of a failed start, or undefined if it succeeded. */
 function waitUntilReady(child: ChildProcess, report: (line: string) => void): Promise<string | undefined> {
   const output: string[] = []
   return new Promise((settle) => {

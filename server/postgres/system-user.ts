@@ -27,7 +27,7 @@ export function findSystemUser(directory: string): SystemUser | undefined {
   return { uid: Number(nobody?.[1] ?? 65_534), gid: Number(nobody?.[2] ?? 65_534) }
 }
 
-/** Whether a program runs through, as the account. */
+/** True if the account can run a program successfully. */
 export function canRunAs(account: SystemUser, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...account, env: ENVIRONMENT, stdio: 'ignore' }).status === 0
 }

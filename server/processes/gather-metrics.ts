@@ -27,7 +27,7 @@ function askForMetrics(worker: ChildProcess): Promise<WorkerMetrics | null> {
   })
 }
 
-/** What a worker that has died is not told, its end tells. */
+/** Sends without reporting errors: a dead worker never replies; its exit event settles the request. */
 export function sendTo(worker: ChildProcess, message: WorkerCommand | MetricsMessage): void {
   if (worker.connected) worker.send(message, () => {})
 }

@@ -56,7 +56,7 @@ export class Lifecycle {
     await this.end(exitCodes.failed)
   }
 
-  /** What cannot be closed must not keep the rest open. */
+  /** Continues after an error, so that the rest still closes. */
   async #attempt(close: CloseHandler): Promise<void> {
     try {
       await close(this.#hurry.signal)

@@ -1,4 +1,4 @@
-/** Where the lines of the log go; the process's output unless told. */
+/** Destination of log lines; the process's output by default. */
 export interface LogStream {
   write(line: string): unknown
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { textStream, type LogStream } from './log-text.ts'
 
-/** What the log keeps of an error besides its kind, message and place: of PostgreSQL, of sockets, of a mail server, of OAuth. */
+/** Fields that the log keeps of an error besides kind, message and place: PostgreSQL, sockets, mail servers, OAuth. */
 const LOGGED_FIELDS = [
   'code',
   'constraint',
@@ -16,9 +16,9 @@ const LOGGED_FIELDS = [
   'error',
 ] as const
 const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
-/** Of sessions and links: 32 random bytes and more. */
+/** Tokens of sessions and links: 32 random bytes or more. */
 const TOKEN = /[\w-]{40,}/g
-/** Of a telephone, as people write it. */
+/** Telephone numbers as people write them. */
 const PHONE = /(?:\+|\b0|\b250)\d[\d ()-]{6,}\d/g
 const MAX_CAUSE_DEPTH = 4
 const MAX_TEXT_LENGTH = 2_000
@@ -58,7 +58,7 @@ export function formatError(error: unknown): string {
   return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
 }
 
-/** Whether the log is for a person to read. */
+/** True if the log is formatted for people. */
 export function isTextLog({ logFormat }: Pick<Config, 'logFormat'>): boolean {
   return logFormat === undefined ? process.stdout.isTTY : logFormat === 'text'
 }
@@ -111,7 +111,7 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
 const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
 /** PostgreSQL's, and that of files. */
 const DISK_FULL = /^(53100|ENOSPC)$/
-/** What fails every call while it lasts is logged once in a while; milliseconds. */
+/** Interval at which a continuing outage is logged again, milliseconds. */
 const OUTAGE_LOG_INTERVAL_MS = 60_000
 
 /** Error code of a temporary outage (connection, disk, timeout, deadlock); undefined for all else. */
@@ -121,7 +121,7 @@ export function outageCode(error: unknown): string | undefined {
   return OUTAGE.test(code) ? code : undefined
 }
 
-/** Whether an error of PostgreSQL or the file system means a full disk. */
+/** True if an error of PostgreSQL or the file system means a full disk. */
 export const isDiskFull = (error: unknown) => DISK_FULL.test(outageCode(error) ?? '')
 
 /** @returns says of an error whether it is to be logged: an outage is, when its last line is some time ago */

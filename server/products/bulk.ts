@@ -56,7 +56,7 @@ export async function changeProducts(
   })
 }
 
-/** What would become of them: nothing is written. */
+/** Previews the change without writing it. */
 async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percent = 0 }: ProductsChange) {
   const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
   const foretold = { product_ids: rows.map(({ id }) => id) }
@@ -73,7 +73,7 @@ async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percen
   return { ...foretold, startling: { count: startling.length, examples } }
 }
 
-/** What was asked to be active and waits for a check is named apart. */
+/** Builds the answer, naming separately the products that now wait for review. */
 async function toAnswer(tx: Db, change: ProductsChange['change'], rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const checks = change === 'activate' ? await readChecks(tx, ids) : new Map<number, string>()
@@ -136,7 +136,7 @@ async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent:
   return recordUpdate(tx, actor, changed, edited)
 }
 
-/** What states its pack, and was sold as one piece so far. */
+/** Applies the pack size that a product states if it is sold as single pieces so far. */
 async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   const packed = (product: Row): Row => ({ ...product, piecesPerPack: statedPack(product) ?? product.piecesPerPack })
   const changed = manageableProducts.filter((product) => product.piecesPerPack === 1 && statedPack(product) !== null)

@@ -78,5 +78,5 @@ export async function resolveSeller(
 /** SQL condition of accounts that may sell. */
 export const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Where the fields of a product form stand in a request. */
+/** Path of the product form's fields in a request. */
 export const PRODUCT_FORM: FieldPath = ['body', 'product_data']

@@ -52,7 +52,7 @@ function differingFields({ form, before, after, shownPictures = [] }: RequestedE
   return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: kept }]
 }
 
-/** What was changed since a version, the newest first: each edit has raised it by one. */
+/** Returns the edits since a version, newest first; each edit raised the version by one. */
 function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['before'], versionSeen: number) {
   const isOfProduct = and(eq(audit.subjectType, 'product'), eq(audit.subjectId, id))
   const isSince = sql`(${audit.detail}->>'version')::int > ${versionSeen}`

@@ -92,7 +92,7 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
     : readChangedNames(db, changes as { from: number | null; to: number | null }[])
 }
 
-/** Who sells it is put back by admins, who choose it. */
+/** Converts a row to a history entry; only admins can undo a change of seller. */
 function toEntry({ entry, by, values, isUndoable }: Row, { names, isAdmin }: Reading): HistoryEntry {
   const { id, at, kind, cause, note, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))

@@ -16,7 +16,7 @@ import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
 type Queue = z.output<typeof listListingChecks.response>
 type Settled = z.output<typeof contract.response>
 
-/** What waits for a check: what came by itself, and imports that brought several, each with a sample. */
+/** Reads the review queue: products added one by one, and imports of several, each with a sample. */
 export async function readListingChecks(db: Db): Promise<Queue> {
   const [imports, alone] = [await selectImports(db), await selectAlone(db)]
   const sinceOf = new Map([...alone, ...imports.flatMap(({ sample }) => sample)].map(({ id, since }) => [id, since]))
@@ -117,7 +117,7 @@ async function settleBatch(
   return settledIds
 }
 
-/** Of the first products of their sellers that are checked so many are left; sellers are locked by id. */
+/** Reduces the number of remaining reviews of new sellers; locks sellers by id. */
 async function countDown(tx: Db, passed: { sellerId: number | null }[]): Promise<void> {
   const bySeller = Map.groupBy(passed, ({ sellerId }) => sellerId ?? 0)
   for (const sellerId of [...bySeller.keys()].toSorted((a, b) => a - b)) {

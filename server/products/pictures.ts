@@ -111,7 +111,7 @@ export interface PicturesChange {
   to: string[]
 }
 
-/** What a product would show again, by its pictures that are kept; undefined where others were chosen since, or one is gone. */
+/** Returns a product's earlier pictures; undefined if others were chosen since, or if one is gone. */
 export async function earlierPictures(tx: Db, productId: number, { from, to }: PicturesChange) {
   const rows = await tx
     .select({ id: pictures.id, path: pictures.path, removedAt: pictures.removedAt })
@@ -155,7 +155,7 @@ async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, '
     .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
 }
 
-/** What callers are given as `image_urls`, back to what the table holds; some send the whole address or backslashes. */
+/** Converts an `image_urls` entry to its stored stem; some callers send the whole address or backslashes. */
 export function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
   return path.replace(SIZE_SUFFIX, '')

@@ -5,7 +5,7 @@ import { withColumns } from './fields.ts'
 
 type ProductRow = typeof products.$inferSelect
 
-/** What an entry of the ledger says, with the values of its fields as the audit log and the ledger kept them. */
+/** Entry of the ledger, with field values from the audit log and the ledger. */
 export interface PastChange {
   productId: number
   kind: (typeof productLedger.$inferSelect)['kind']
@@ -15,7 +15,7 @@ export interface PastChange {
 }
 
 interface Surroundings {
-  /** Whether somebody has ordered it. */
+  /** True if the product has been ordered. */
   isOrdered: boolean
   /** Categories that are there to go back to, and who may sell it again; null: nobody, so that it has none, or the shop sells it. */
   categoryIds: ReadonlySet<number | null>

@@ -167,13 +167,13 @@ async function editOnce(
   })
 }
 
-/** Of which product, and the change by which it can be undone. */
+/** Edited product and the change id for undoing the edit. */
 interface MadeEdit {
   id: number
   change_id?: string | undefined
 }
 
-/** Of the stock that was seen the difference is meant. */
+/** Resolves the entered stock as a difference from the stock that the seller saw. */
 function resolveStock(
   product: ProductRow,
   { stock_quantity: enteredStock, stock_seen: seenStock, low_at }: ProductEdit,
@@ -187,7 +187,7 @@ interface Edit {
   /** Locked, so that what is computed from it holds. */
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
-  /** Where they are others. */
+  /** Old and new pictures; false if unchanged. */
   pictures: { from: { path: string }[]; to: { path: string }[] } | false
   cause: 'form' | 'inline' | 'count' | 'moved'
   note?: string | undefined

@@ -3,10 +3,10 @@ import { IMPORT_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** Whose products they are; 0 is the shop. */
+/** Sellers of the products; 0 is the shop. */
 type SellerIds = number[]
 
-/** Of an import whose calls may still come nothing is put back: what they add would stay. @throws import_running */
+/** Refuses to undo an import that may still receive calls, as their products would stay. @throws import_running */
 export async function assertImportEnded(tx: Db, importId: string, sellerIds: SellerIds): Promise<void> {
   const [running] = await sqlOf(tx)`
     select from imports where import_id = ${importId} and coalesce(seller_id, 0) = any(${sellerIds}::int[])

@@ -77,7 +77,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
-/** Who sold its products before; null is the shop. */
+/** Reads the former sellers of the products; null is the shop. */
 async function readFormerSellers(
   tx: Db,
   { change_id: undoes }: Pick<Request, 'change_id'>,
@@ -137,7 +137,7 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
   return (await Promise.all(undone)).filter((one) => changesOf(one).length > 0)
 }
 
-/** Who may sell it again: an admin chose them, and chooses them back. */
+/** Reads the sellers that an undo may restore: only admins choose sellers, so only they restore them. */
 async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<number | null>> {
   if (actor.role !== 'admin') return new Set()
   const former = await readFormerSellers(tx, { change_id: undoes })
@@ -172,7 +172,7 @@ async function showEarlierPictures(
   }
 }
 
-/** What a change did that is not put back yet, the newest first. Short values stand in the audit entry of the same transaction. */
+/** Reads the parts of a change that are not undone, newest first. Short values are in the same transaction's audit entry. */
 function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
   return sqlOf(tx)<PastChange>`
     select product_id as "productId", kind, from_value::float8 as "fromValue", to_value::float8 as "toValue",

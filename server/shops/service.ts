@@ -30,7 +30,7 @@ const RESERVED = [
 
 const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Of the address that a shop has, or had before. */
+/** Matches a shop's current or former address. */
 const hasSlug = (slug: string) =>
   or(
     eq(sellers.slug, slug),

@@ -14,19 +14,19 @@ export interface Limit {
 }
 
 export interface KeyedLimit extends Limit {
-  /** Which answer of a check stays counted; wrong unless told. */
+  /** Result that stays counted; a wrong one by default. */
   counted?: 'right'
-  /** Against whom an attempt counts: a network, an account's id; of anything that nobody should read, the hash. */
+  /** Subject of the limit: a network or an account's id; a hash for private values. */
   key: string
 }
 
-/** Where a call comes from, and how much wider every limit is than it says (RATE_LIMIT_SCALE). */
+/** Network origin of a call, and the factor that widens every limit (RATE_LIMIT_SCALE). */
 export interface Origin {
   address: string
   scale: number
 }
 
-/** What was counted, to be given back. */
+/** Attempts that were counted and can be returned. */
 export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
 
 /**
@@ -119,8 +119,8 @@ const toRow = ({ kind, key, seconds }: KeyedLimit) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
- * Of several that are full, the one that stays so longest tells when to come again. A time that another attempt began a moment
- * after this transaction seems longer than it is.
+ * Refuses with the longest remaining wait of the exceeded limits. An attempt that began just after this transaction
+ * can make the wait seem longer than it is.
  */
 function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
   const exceeded = limits.flatMap((count) => {
