@@ -12,7 +12,7 @@ export type KindAt = (path: CategoryName[]) => Kind | null
 /** Reads the kinds of all categories. */
 export const readKinds = keepUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
 
-/** The same for some categories, as a transaction sees them. */
+/** Reads the kinds of some categories within a transaction. */
 export async function readKindsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Kind | null>> {
   if (categoryIds.length === 0) return new Map()
   return kindsOf(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))

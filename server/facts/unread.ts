@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { isStillReading } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Texts of a name that are shown. */
+/** Number of sample texts per name. */
 const SAMPLES = 3
 
 const newestListed = sql`(
@@ -32,7 +32,7 @@ export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.
       select exists (select from unread_facts order by product_id desc offset ${UNREAD_LOOKED_AT}) as more`)
   ).rows
   return {
-    // what was added meanwhile waits for its products to be read anew
+    // newly added names are left out while their products wait to be read
     names: names.rows.filter(({ name }) => !byAlias.has(closeName(name))),
     texts: texts.rows
       .filter(({ property, text }) => !isChoice(property, text))

@@ -18,13 +18,13 @@ export type DatabaseAccess =
 export interface PictureStoreProbe {
   host: string
   bucket: string
-  /** Why it did not let us. */
+  /** Reason for a refusal. */
   error: Error | undefined
-  /** Its time when the object was stored, and ours; undefined when it told none. */
+  /** The store's time and ours when the object was stored; undefined if the store gave none. */
   stored: { at: Date; ourTime: Date } | undefined
 }
 
-/** From when on a check speaks up; tests set them otherwise. */
+/** Thresholds for warnings; tests override them. */
 export interface HealthLimits {
   diskBytes: { wrong: number; advice: number }
   memoryBytes: { wrong: number; advice: number }
@@ -39,12 +39,12 @@ export interface ProxyView {
 /** Result of connecting to the mail server without sending anything. */
 export interface MailServerProbe {
   host: string
-  /** Why it did not let us in. */
+  /** Reason for a refusal. */
   error: SmtpError | undefined
   isEncrypted: boolean
   isLoggedIn: boolean
   isOnThisMachine: boolean
-  /** Its first line, and when it came; empty and 0 when none did. */
+  /** First line of the greeting and its time; empty and 0 without one. */
   greeting: string
   greetedAt: number
 }
@@ -52,7 +52,7 @@ export interface MailServerProbe {
 export interface HealthContext {
   config: Config
   limits: HealthLimits
-  /** The same answer for all checks of a run. */
+  /** Shared by all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
   /** Only with PICTURES_URL. */
@@ -64,17 +64,17 @@ export interface HealthContext {
   /** True if the shop itself runs the checks. */
   isServer: boolean
   proxy?: ProxyView
-  /** How the request that asked for the checks came. */
+  /** Address by which the request for the checks arrived. */
   via?: Via
 }
 
-/** One check: small, on its own, and with a sentence for what is wrong and how it is mended. */
+/** Small, independent check that explains each problem and its fix. */
 export interface HealthCheck {
   name: HealthCheckName
   run: (context: HealthContext) => Promise<Finding[]> | Finding[]
 }
 
-/** A check that asks the database; skipped where that cannot be asked. */
+/** Builds a check that queries the database; skipped if the database is unavailable. */
 export function databaseCheck(
   name: HealthCheckName,
   run: (database: Database, context: HealthContext) => Promise<Finding[]>,
@@ -91,7 +91,7 @@ export function databaseCheck(
 export const good = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
-/** A sentence that says how it is mended too, as those of a start that failed. */
+/** Builds a finding from a text that already contains the fix, as errors at start-up do. */
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 

@@ -23,10 +23,10 @@ import { probeMailServer } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { probePictureStore } from './picture-store.ts'
 
-/** Every check, in the order of the list; a new one is a file and a line here. */
+/** All checks, in display order; to add one, create a file and list it here. */
 const checks: HealthCheck[] = [
   settingsCheck,
-  dataFolderCheck, // before the database is opened, which closes its folder to others
+  dataFolderCheck, // first: opening the database closes its folder to others
   serverCheck,
   portCheck,
   publicUrlCheck,
@@ -50,10 +50,10 @@ const LIMITS: HealthLimits = {
 }
 
 type Asked = 'limits' | 'isRunning' | 'probeMailServer' | 'probePictureStore'
-/** A run of checks: what they ask of, and how long each may take, milliseconds. */
+/** Subject and limits of a run; milliseconds. */
 type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
 
-/** Makes every check at once; none can keep another from its answer. */
+/** Runs all checks at once, so that none delays another. */
 export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promise<Health> {
   const { localUrl, config } = options
   const context: HealthContext = {
@@ -80,7 +80,7 @@ export function describeBadSettings(errors: string[]): Health {
   return { checked_at: new Date().toISOString(), findings: found.map((one) => ({ check: 'settings', title, ...one })) }
 }
 
-/** Stable: within a state the order of the checks stays. */
+/** Sorts the worst first; within a state, keeps the order of the checks. */
 export function worstFirst<One extends Pick<Finding, 'state'>>(findings: One[]): One[] {
   return findings.toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
 }
@@ -99,7 +99,7 @@ async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): P
   }
 }
 
-/** Asks once, for everyone who asks. */
+/** Wraps a request so that it runs once and all callers share the answer. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => (answer ??= ask())

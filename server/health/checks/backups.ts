@@ -6,7 +6,7 @@ import { advice, good, skipped, wrong, type Finding, type HealthCheck } from '..
 import { healthMessages } from '../messages.ts'
 
 const HOUR_SECONDS = 3600
-/** One night, and time to make it. */
+/** One night plus the time to make the backup. */
 const MAX_NIGHTLY_AGE = 26 * HOUR_SECONDS
 /** Maximum age of manual backups. */
 const MAX_AGE = 7 * 24 * HOUR_SECONDS

@@ -5,7 +5,7 @@ import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
 const ANY_OF_OTHERS = 0o077
-/** PostgreSQL lets the group read. */
+/** Permission bits of others; PostgreSQL lets the group read. */
 const OTHERS_OF_DATABASE = 0o027
 const WRITE_OF_OTHERS = 0o002
 

@@ -23,7 +23,7 @@ async function checkRoom(folder: string, { diskBytes }: HealthLimits): Promise<F
   return (free < diskBytes.wrong ? wrong : advice)(healthMessages.lowDisk(free, folder))
 }
 
-/** A folder, or what there is of the way to it. Read aside: a disk far away may not answer. */
+/** Finds a folder or its nearest existing parent. Runs asynchronously, since a network disk may not answer. */
 async function findExisting(folder: string): Promise<{ folder: string; disk: number }> {
   const found = await stat(folder).catch(() => undefined)
   return found ? { folder, disk: found.dev } : findExisting(path.dirname(folder))

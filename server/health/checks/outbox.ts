@@ -4,7 +4,7 @@ import { healthMessages } from '../messages.ts'
 
 /** Due mails go out within seconds; this allows a minute more than a claim lasts. */
 const MAX_LAG_SECONDS = 120
-/** A mail server may be away for a moment. */
+/** Tolerates a brief outage of the mail server. */
 const MAX_RETRY_SECONDS = 600
 
 interface Outbox {

@@ -5,12 +5,12 @@ import { healthMessages } from '../messages.ts'
 
 /** Minimum distinct bytes of a random key: 32 random bytes have about 30; fewer than this is no coincidence. */
 const MIN_DISTINCT_BYTES = 16
-/** As the documents write it. */
+/** Password used in the documentation. */
 const EXAMPLE_PASSWORD = 'a long password'
-/** Reserved for examples: nobody has a mailbox there. */
+/** Reserved for examples; no mailbox exists there. */
 const EXAMPLE_HOST = /[@.]example(\.(com|net|org))?$/
 
-/** Settings that fit, and are weak all the same. */
+/** Checks for valid but weak settings. */
 export const settingsCheck: HealthCheck = {
   name: 'settings',
   run: ({ config }) => {
