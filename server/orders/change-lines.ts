@@ -19,7 +19,7 @@ export interface LineMove {
   missing: number
 }
 
-/** Pieces that a line takes off the shelf; below 0 it puts them back. */
+/** Returns the pieces that a line takes from stock; a negative number is returned to stock. */
 export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (before?.quantity ?? 0)
 
 /**
@@ -87,14 +87,14 @@ function toMove({ quantity, price, restock }: ChangedLine, before: Line | null, 
   return { before, product, quantity, priceCents, missing }
 }
 
-/** Why more pieces of a product cannot be had; fewer always can. */
+/** Returns why a product cannot be increased; a decrease is always possible. */
 function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const { before, product, quantity, priceCents } = move
   const taken = piecesTaken(move)
   if (taken <= 0) return null
   const { productId, name, stock, minQuantity, quantityStep } = product
   const line = { product_id: productId, product: before?.productName ?? name, left: stock, price: toFrancs(priceCents) }
-  // What another sells by now, or by other packs, is not what was ordered.
+  // A product that moved to another seller or changed its pack is not what was ordered.
   const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
   if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', left: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }

@@ -57,7 +57,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
   })
 }
 
-/** By the reason of the last change. */
+/** Describes the changes to the shopper, by the reason of the last one. */
 function buyerChangeText({ events }: OrderDetail): string {
   const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
   return `was changed${(reason && changeTexts[reason]) ?? ''}. The items below show the new and the earlier values.`
@@ -113,7 +113,7 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   })
 }
 
-/** A status is told only when it has changed: pending is what an order becomes again. */
+/** Texts for statuses that are mailed after a change, which includes a return to pending. */
 const buyerStatusTexts = {
   pending: 'was reopened and is being prepared.',
   completed: 'is completed.',
@@ -121,7 +121,7 @@ const buyerStatusTexts = {
   cancelled: 'was cancelled. Nothing will be delivered and you owe nothing.',
 } satisfies Record<OrderStatus, string>
 
-/** With reasons that its buyer may know. */
+/** Texts for cancellation reasons that the buyer may know. */
 const cancellationTexts: Partial<Record<CancelReason, string>> = {
   customer_asked: 'was cancelled, as you asked. Nothing will be delivered and you owe nothing.',
   unreachable:
@@ -137,7 +137,7 @@ const sellerStatusTexts = {
   delivered: 'was delivered.',
 } satisfies Partial<Record<OrderStatus, string>>
 
-/** @param items their own lines */
+/** @param items the seller's own lines */
 function cancelledSaleText({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const restocked = items.reduce((sum, item) => sum + item.restocked, 0)
@@ -150,7 +150,7 @@ interface MailText {
   paragraphs: string[]
   /** Lines as last mailed, if they have changed. */
   was?: OrderContents | undefined
-  /** The same in few words, after the order's number. */
+  /** Short form for a digest, following the order's number. */
   line: string
 }
 
@@ -212,7 +212,7 @@ const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
   amount: formatRwf(total),
 })
 
-/** The seller's list, searched for the order's number. */
+/** Returns the path of the seller's list, filtered by the order's number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
 function orderContents(
@@ -234,7 +234,7 @@ function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: Ord
   return quantity === 0 ? `${what}: removed` : `${quantity} x ${what}`
 }
 
-/** ` (was 4)`, or with the price where that is another. */
+/** Describes a difference: ` (was 4)`, or with the price if it changed. */
 function differenceText({ quantity, price }: OrderItem, was: OrderContents['lines'][number] | undefined): string {
   if (!was || was.quantity === 0) return ' (new)'
   if (was.price !== price) return ` (was ${was.quantity} at ${formatRwf(was.price)} each)`

@@ -16,7 +16,7 @@ export interface OrderContacts {
   sellers: SellerContact[]
 }
 
-/** An order with a new status, other contents, or what is said of it. */
+/** Order with a new status, other contents or a corrected cancellation. */
 export interface OrderToTell {
   order: OrderDetail
   /** State last mailed to buyer and sellers; contents are set if they have changed. */
@@ -45,23 +45,22 @@ const contactsOfSellers = (mail: keyof MailPreferences) => fragment`(
     where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and ${isMailWanted(mail)})`
 
 /**
- * The sellers whom an order is mailed to, and the buyer's account: parts of a statement, which has named `line` with
- * product_id and seller_id.
+ * SQL for the sellers to mail and the buyer's account; the enclosing statement defines `line` with product_id and
+ * seller_id.
  */
 export const contactsOfSale = contactsOfSellers('new_sale')
 const contactsOfStatus = contactsOfSellers('sale_status')
 const wantsStatus = isMailWanted('order_status')
 
-/** Mails of a placed order to its buyer and sellers. */
+/** Builds the mails about a placed order to its buyer and sellers. */
 export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Mail[] {
   return [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails(sellers, order, saleMail)]
 }
 
 /**
- * Mails of a status or of contents that changed, to the buyer and sellers who want them. Those of a change before that are
- * not on their way yet are taken back: who was not told of it hears of both at once, and of nothing when the order is as it
- * was. A status that nobody is to be told of takes them back alike; contents that nobody is to be told of make those anew that
- * were on their way before.
+ * Builds mails about a changed status or contents for the buyer and sellers who want them. Withdraws unsent mails about
+ * earlier changes: people who didn't get them are mailed about both at once, or not at all if the order is as it was.
+ * A status that is not mailed withdraws earlier mails too; contents that are not mailed refresh the unsent ones.
  */
 export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
@@ -121,7 +120,7 @@ function buyerMails<Told extends Order>(
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-/** To each seller with their own lines only, in the order of the lines. */
+/** Builds the mails to each seller with their own lines only, in line order. */
 function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
   return inOrderOfLines(sellers, order).map(({ productIds, ...recipient }) =>
     write(recipient, ofSeller(order, productIds)),

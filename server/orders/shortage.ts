@@ -19,8 +19,8 @@ interface ReportedShortage {
 }
 
 /**
- * Says that the caller cannot supply all of one of their own lines, or can after all; an admin of one of the shop's. The
- * order stays as it is until an admin changes it.
+ * Reports that the caller cannot supply all of one of their own lines, or withdraws the report; admins report for the shop.
+ * The order stays unchanged until an admin changes it.
  * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input, not_your_product
  */
 export async function reportShortage(db: Db, actor: Actor, { shortage, ...request }: ReportedShortage): Promise<Order> {
