@@ -43,7 +43,7 @@ const isWaiting = {
 
 /**
  * `matchesOrder` in SQL. Searches only fields that the caller can see; sellers search the contents of their parcels.
- * Part numbers, product names and seller names use indexes on lines; sellers' ones join names with a separator.
+ * Part numbers use an index to find lines; product and seller names share one on both texts, joined by a separator.
  */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`

@@ -113,7 +113,7 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   })
 }
 
-/** Texts for statuses that are mailed after a change, which includes a return to pending. */
+/** Texts for changed statuses; an order becomes pending only by being reopened. */
 const buyerStatusTexts = {
   pending: 'was reopened and is being prepared.',
   completed: 'is completed.',

@@ -102,7 +102,8 @@ interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email
 
 /**
  * Inserts the order, its lines and its first status, moves the pieces out of stock and cart, and adds ledger entries.
- * A single statement that returns the people to notify. Locks the account, so that one being deleted or deactivated cannot order.
+ * A single statement that returns the people to notify. Locks the account, so that one being deleted or deactivated
+ * cannot order.
  * @throws session_ended
  */
 async function insertOrder(

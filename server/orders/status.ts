@@ -95,7 +95,7 @@ async function setStatus(
   return order
 }
 
-/** Reads the last status mailed to buyer and sellers, unless its mails are withdrawn. */
+/** Reads the last status announced to buyer and sellers; its mails may still be withdrawn. */
 async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
   const [last] = await sqlOf(tx)<{ status: OrderStatus }>`
     select status from order_status_changes where order_id = ${orderId} and is_told order by id desc limit 1`
