@@ -1,9 +1,9 @@
 import type { Refusal } from '#contract/errors.ts'
 
 interface FairQueueOptions {
-  /** Pieces of work that run at the same time. */
+  /** Number of tasks that run at the same time. */
   atOnce: number
-  /** Most that wait, and most of them of one key. */
+  /** Maximum number of waiting tasks, in total and per key. */
   mostWaiting: number
   mostOfKey: number
   /**
@@ -15,11 +15,11 @@ interface FairQueueOptions {
   refusal: () => Refusal
 }
 
-/** How busy a queue is. */
+/** Current load of a queue. */
 export interface FairQueueState {
   running: number
   waiting: number
-  /** Since the process began. */
+  /** Since the process started. */
   refused: number
 }
 
@@ -42,7 +42,7 @@ export function createFairQueue({
   ...options
 }: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
-  /** In the order of whose turn it is; no key is there without somebody who waits. */
+  /** In order of turns; contains only keys with waiting tasks. */
   const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
@@ -81,7 +81,7 @@ export function createFairQueue({
       return
     }
     const queue = hasPriority ? priorityQueue : enqueueFor(key)
-    // whoever ends hands its place on
+    // finishing work hands over its place
     await new Promise<void>((start, reject) => queue.push({ since: performance.now(), start, reject }))
   }
 
@@ -91,7 +91,7 @@ export function createFairQueue({
     else running -= 1
   }
 
-  /** The first whose turn does not come too late. */
+  /** Returns the next task that hasn't waited too long, refusing those that have. */
   function dequeue(): WaitingTask | undefined {
     for (const [key, queue] of queues) {
       const first = queue.shift()

@@ -10,7 +10,7 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   const { level } = app.log
-  app.log.level = 'silent' // Fastify would log an address now, and the shop may not be ready yet
+  app.log.level = 'silent' // Fastify would log the address already, before the shop is ready
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw toStartError(error, host, port)
   })

@@ -7,7 +7,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
-/** Options by which Fastify answers what never reaches a route or its hooks, in the shape of every refusal. */
+/** Fastify options that answer requests which reach no route or hook with regular refusals. */
 export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
     /** Handles addresses that the router can't parse: invalid UTF-8, or a segment longer than any id. */
@@ -20,12 +20,12 @@ export function malformedRequestOptions(headers: SecurityHeaders) {
       if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))
       socket.destroy(error)
     },
-    /** Node's own answer to it would be empty and bare; `refuseWithoutHost` gives ours. */
+    /** Disables Node's bare, empty answer; `refuseWithoutHost` sends ours. */
     http: { requireHostHeader: false },
   }
 }
 
-/** Answers by ourselves what Node would: a request of HTTP/1.1 without a Host, and expectations, which we ignore. */
+/** Replaces Node's answers to HTTP/1.1 requests without a Host, and to expectations, which we ignore. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {

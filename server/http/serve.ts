@@ -33,9 +33,9 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   setHeader: (name: string, value: string | number) => void
 }
 
-/** How a request came to the server. */
+/** Origin of a request. */
 export interface Via {
-  /** Host that was asked for, with the port where it is not the usual one. */
+  /** Requested host, with the port unless it is the default. */
   host: string
   /** True if a proxy, or a client posing as one, named the client. */
   hasForwardedFor: boolean
@@ -48,8 +48,8 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'public'
     : Actor
 
 /**
- * Turns a contract into a route: it admits the caller, validates what came, answers with the declared status and shape.
- * The one place where the API meets Fastify.
+ * Turns a contract into a route that admits the caller, validates input, and answers with the declared status and shape.
+ * The only place where the API meets Fastify.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
     schema: toFastifySchema(endpoint),
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
-    // Before validation: a stranger learns nothing about what a call takes.
+    // Before validation, so that strangers learn nothing about the call's input.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
@@ -113,7 +113,7 @@ function assertDecodable(url: string): void {
   }
 }
 
-/** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
+/** Returns the access rules of the call, or those of the flags in its query; every value except false sets a flag. */
 function accessRulesOf({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
   const requestedFlags = Object.entries(accessWith).filter(
     ([flag]) => query[flag] !== undefined && query[flag] !== 'false',
@@ -129,7 +129,7 @@ function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boole
 const isPublicResponse = ({ method, isRevocable }: Endpoint, { actor }: FastifyRequest) =>
   method === 'GET' && actor === null && !isRevocable
 
-/** A key without a value, such as `?page&search=`, is as good as left out. */
+/** Removes keys without a value, such as `?page&search=`. */
 function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
@@ -155,7 +155,7 @@ export function toCall<E extends Endpoint>(
   }
 }
 
-/** Fastify would validate them into lower-case copies of every header; only the declared ones are wanted. */
+/** Reads only the declared headers; Fastify would validate lower-case copies of all. */
 function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   const result = schema.safeParse(request.headers)
   if (result.success) return result.data
