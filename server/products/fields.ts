@@ -43,7 +43,7 @@ export function compareProducts(before: EditableRow, after: EditableRow): FieldC
 
 const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags', 'supplier_numbers'] as const
 
-/** A row as columns are written over it; those that are undefined stay. */
+/** Overwrites the columns of a row, keeping those that are undefined. */
 export function withColumns<Row extends object>(
   row: Row,
   columns: { [Column in keyof Row]?: Row[Column] | undefined },
