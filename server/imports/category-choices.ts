@@ -37,7 +37,7 @@ export async function listChoices(
 }
 
 /**
- * Remembers where paths go; those without a category are forgotten.
+ * Saves where paths go; those without a category are deleted.
  * @throws category_not_found, invalid_input
  */
 export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {
@@ -46,7 +46,7 @@ export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Ch
     const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
     const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
     if (found < targetIds.size) throw new Refusal('category_not_found')
-    // of one path the last choice holds
+    // the last choice for a path wins
     const bySource = new Map(items.map((item) => [categoryKey(parseCategory(item.source)), item.category_id]))
     const sources = [...bySource.keys()]
     const isOwn = sql`${categoryMaps.sellerId} = ${sellerId ?? 0} and ${categoryMaps.source} = any(${sql.param(sources)}::text[])`

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 
-/** One page of what admins and sellers did, newest first; days are those of the shop's time zone. */
+/** Returns a page of the activity of admins and sellers, newest first; days are in the shop's time zone. */
 export async function listActivity(
   db: Db,
   query: ActivityQuery,
@@ -23,7 +23,7 @@ export async function listActivity(
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Adds to changed categories and sellers what they are called now. */
+/** Adds the current names of changed categories and sellers. */
 async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   const changes = items.flatMap(({ detail }) => NAMED.map((field) => valuesOf(detail)?.[field]).filter(isPresent))
   if (changes.length === 0) return items

@@ -6,21 +6,21 @@ import { ago } from '#server/db/time.ts'
 import { startCollector } from './collector.ts'
 
 export interface MissCounter {
-  /** Remembers that a search found nothing; once in three seconds for each text. */
+  /** Records a search without results; once every three seconds per text. */
   add(text: string): void
   stop(): Promise<void>
 }
 
 const MAX_COLLECTED = 1_000
-/** Texts of one day: a flood of made-up ones must not fill the disk. */
+/** Maximum texts per day, so that a flood of made-up ones cannot fill the disk. */
 const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
-/** Addresses, links and telephone numbers are nothing that a shop sells. */
+/** Matches addresses, links and telephone numbers, which are not products. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
 /** Number of the most frequent texts that are searched again, since some may be sold by now. */
 const MAX_LOOKED_UP = 500
 
-/** Collects texts that nothing was found for, without who typed them, and writes them every three seconds. */
+/** Collects texts without results, but not their authors, and writes them every three seconds. */
 export function startMissCounter({ db }: Database, timeZone: string, onError: (error: unknown) => void): MissCounter {
   const texts = startCollector<string>({
     write: (batch) => writeMisses(db, batch, timeZone),

@@ -29,7 +29,7 @@ const ofDays = (format: string): Grouping => ({
 
 const byWorth = sql`sum(cents) desc, sum(views) desc, key`
 
-/** 0 is the shop itself, and no category. */
+/** Groupings; 0 means the shop itself or no category. */
 const groupings: Record<ReportGroup, Grouping> = {
   day: ofDays('YYYY-MM-DD'),
   month: ofDays('YYYY-MM'),
@@ -80,7 +80,7 @@ export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZo
   }))
 }
 
-/** The same as a file. */
+/** Exports the report as a file. */
 export function exportReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): DownloadedFile {
   const { by, from, to } = query
   return { name: `report-${by}-${from}-${to}.csv`, parts: part() }

@@ -6,7 +6,7 @@ import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Orders and sales of the whole shop in the last days, today last; days without any too. */
+/** Returns orders and sales of the whole shop in the last days, ending today, including empty days. */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
   const { rows } = await db.execute<{ day: string; orders: string; cents: string }>(sql`
     with days as (

@@ -11,7 +11,10 @@ export { readChangedNames } from './activity.ts'
 export { startLowStockMails } from './low-stock-mails.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
-/** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
+/**
+ * Returns current totals of the whole shop; listed products are already counted by category. Sales are the lines of orders
+ * that are not cancelled.
+ */
 export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStats> {
   const [{ rows }, trend] = await Promise.all([readCounts(db), readSalesTrend(db, timeZone, 'all')])
   const [totals] = rows
