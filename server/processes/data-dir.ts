@@ -6,7 +6,7 @@ const OWN_NAMES = /^(postgres|pictures|secret-key)/
 /** Names that a newly mounted disk or a file manager leaves in an otherwise empty folder. */
 const SYSTEM_NAMES = /^(\.|lost\+found$)/
 
-/** Makes the data folder when there is none. @throws StartError when it cannot be written, or holds something else */
+/** Creates the data folder if there is none. @throws StartError if it is not writable or holds something else */
 export function prepareDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })

@@ -16,7 +16,7 @@ export class DiskSpace {
     this.#folder = folder
   }
 
-  /** Takes why something failed. */
+  /** Checks an error for a full disk. */
   recordError(error: unknown): void {
     if (isDiskFull(error)) this.#isFull = true
   }
