@@ -58,9 +58,9 @@ import { loadSecretKey } from './secrets/secret-key.ts'
 import { readPrimary, readReplica } from './db/replica.ts'
 import { storeShopName } from './db/shop-name.ts'
 
-/** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
+/** Body limit, bytes; an order with as many lines as a cart can hold needs a tenth of it. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Of one part of the start: on a busy machine Fastify's 10 s may pass before it has its turn. */
+/** Timeout for each plugin at start-up: on a busy machine, Fastify's default of 10 s can pass before the plugin runs. */
 const PLUGIN_TIMEOUT_MS = 60_000
 
 export interface AppDeps {
@@ -69,7 +69,7 @@ export interface AppDeps {
   readiness: Readiness
   pages: 'built' | 'dev' | 'none'
   logStream?: LogStream
-  /** Milliseconds; how long work may wait for its turn, and a call for its answer. */
+  /** Milliseconds; limits both a task's wait in the queue and the time to answer a call. */
   longestWait?: number
   answerTimeout?: number
   /** Only for tests. */
@@ -166,7 +166,7 @@ export async function buildApp({
   return app
 }
 
-/** Fastify's types take a number of hops only as the function that it stands for. */
+/** Converts a number of hops to a function, since Fastify's types accept only that. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }

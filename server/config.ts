@@ -5,7 +5,7 @@ import { environmentVariables, type EnvironmentVariable } from './environment.ts
 type Values = { [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]['schema']> }
 export type Config = ReturnType<typeof toConfig>
 
-/** Environment values that do not fit. Its message holds every fault, one a line. */
+/** Thrown for invalid environment values. The message lists every fault, one per line. */
 export class ConfigError extends Error {
   readonly errors: string[]
 
@@ -17,8 +17,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment; nothing else in `server/` does. Variables that are empty count as unset.
- * @throws ConfigError naming every variable that does not fit
+ * Reads the environment; nothing else in `server/` does. Empty variables count as unset.
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Object.entries(environmentVariables).map(([name, setting]) => parse(name, setting, env[name]))
@@ -46,7 +46,7 @@ function parse(name: string, setting: EnvironmentVariable, rawValue: string | un
   return { name, fault: `${name} must be ${setting.expects}${given}` }
 }
 
-/** Variables that mean something only together. */
+/** Variables that only work together. */
 const pairs = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -58,7 +58,7 @@ function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
 }
 
-/** Through a pooler in transaction mode nobody hears of changes, nor holds a lock for longer than a transaction. */
+/** Lists missing variables: through a pooler in transaction mode, notifications and session locks don't work. */
 function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
   const isPooled = env['DATABASE_POOLED']?.trim() === 'true'
   if (isPooled && env['DATABASE_URL'] && env['DATABASE_DIRECT_URL']) return []
@@ -74,11 +74,11 @@ function toConfig(values: Values) {
     host: values.HOST,
     port: values.PORT,
     workers: values.WORKERS,
-    /** Absolute. A relative DATA_DIR is seen from the project, wherever the server was started. */
+    /** Absolute. A relative DATA_DIR is resolved against the project, not the working directory. */
     dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     isDatabasePooled: values.DATABASE_POOLED,
-    /** Past a pooler; undefined without a database of the operator's own. */
+    /** Bypasses a pooler; undefined without an external database. */
     directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     picturesUrl: values.PICTURES_URL,
@@ -90,12 +90,12 @@ function toConfig(values: Values) {
     admin: email && password ? { email, password } : undefined,
     requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,
     secretKey: values.SECRET_KEY,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
     orderMailDelay: values.ORDER_MAIL_DELAY,
-    /** Nobody but this machine gets to the shop, so that its mails may be read in the log. */
+    /** True if only this machine can reach the shop, so that mails may appear in the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,
@@ -127,7 +127,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Where a browser on this machine finds what listens on a host and port. */
+/** Returns the URL that a browser on this machine can use to reach a server listening on a host and port. */
 export function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host

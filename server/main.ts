@@ -9,12 +9,12 @@ import { watchFiles } from './processes/watch-files.ts'
 import { superviseWorkers } from './processes/worker-supervisor.ts'
 
 /**
- * The process that is started. It owns PostgreSQL and the workers, which do all the rest; starts each again when it
- * dies, and ends them in order. It imports little, so that it stays small.
+ * The main process. It owns PostgreSQL and the workers that do everything else; restarts them when they die, and stops them
+ * in order. It imports little, so that it stays small.
  */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
-process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+process.stdout.on('error', () => {}) // a closed reader (`npm start | head`) must not bring down the shop
 await start().catch((error: unknown) => lifecycle.fail(error))
 
 async function start(): Promise<void> {
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   logSentencesAsJson(config)
   prepareDataDir(dataDir)
   const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(config, lifecycle)
-  // at once: its files are read while PostgreSQL starts
+  // early: its files are read while PostgreSQL starts
   const workers = superviseWorkers({
     count,
     args: [`--pages=${values.pages}`],

@@ -28,17 +28,17 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const RETRY_MS = 60_000
 
-/** The beginning of the month so many months ago. */
+/** Start of the month a number of months ago. */
 const monthsAgo = (months: number) => sql`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`
 
 interface Rule {
   /** Milliseconds between two runs. */
   every: number
-  /** Removes at most so many rows that are no longer kept. */
+  /** Removes at most this many expired rows. */
   statement: (limit: number) => SQL
 }
 
-/** Deletes rows by their key, or clears a column of them; rows that others hold are left for the next run. */
+/** Deletes rows by key or clears one of their columns; locked rows wait for the next run. */
 function rows(every: number, table: string, key: string, condition: SQL, cleared?: string): Rule {
   const [from, columns] = [sql.raw(table), sql.raw(key)]
   const verb = cleared ? sql.raw(`update ${table} set ${cleared} = null`) : sql`delete from ${from}`
@@ -48,7 +48,7 @@ function rows(every: number, table: string, key: string, condition: SQL, cleared
   return { every, statement }
 }
 
-/** Empties what was written on orders so many days after their end, or after it was written. */
+/** Clears texts of orders a number of days after the order ended or the text was written. */
 function texts(
   table: string,
   orderId: string,
@@ -68,7 +68,7 @@ function texts(
   return { every: DAY_MS, statement }
 }
 
-/** What is kept how long. */
+/** Retention period of each kind of data. */
 const rules = {
   idempotencyKeys: rows(
     HOUR_MS,
@@ -84,7 +84,7 @@ const rules = {
     sql`texts is not null and at < ${ago('days', IMPORT_DAYS)}`,
     'texts',
   ),
-  /** Of a product and month one entry is left: what all of them made of the stock, by nobody. */
+  /** Merges a product's entries of a month into one with their total change of stock and no author. */
   stockChanges: {
     every: DAY_MS,
     statement: (limit) => sql`
@@ -155,7 +155,7 @@ const rules = {
     'id',
     sql`created_at < ${ago('days', NOTIFICATION_RETENTION_DAYS)} order by id`,
   ),
-  /** What waits stays. */
+  /** Keeps waiting mails. */
   sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
   missedSearches: rows(DAY_MS, 'missed_searches', 'day, text', isOldMiss),
   sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),
@@ -169,7 +169,7 @@ const rules = {
 } satisfies Record<string, Rule>
 
 /**
- * Removes what is no longer kept.
+ * Removes expired data.
  * @returns how many rows
  */
 export function purge(db: Db, what: keyof typeof rules, batch?: number): Promise<number> {
@@ -182,7 +182,10 @@ interface RetentionDeps {
   onError: (error: unknown) => void
 }
 
-/** Applies all rules at the start and then each in its interval, one after another; so are pairs of products counted, and cards of a former shape made anew. */
+/**
+ * Applies all rules at start-up and then at their intervals, one after another. Product pairs are counted and outdated cards
+ * rebuilt the same way.
+ */
 export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
   const names = Object.keys(rules) as (keyof typeof rules)[]
   const tasks = [

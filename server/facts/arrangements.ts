@@ -7,7 +7,7 @@ import { keepUntilChanged } from '#server/db/kept.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { readChosenKinds, type KindAt } from './kinds.ts'
 
-/** How a property stands in a category: in the form of a product, among the filters of a list, as a column of its table. */
+/** Property of a category: its place in the product form, the list's filters and the table's columns. */
 export interface PlacedProperty {
   key: string
   asked: boolean
@@ -15,42 +15,42 @@ export interface PlacedProperty {
   in_table: boolean
 }
 
-/** What the parts of a category are, and their properties in order: those of the kind, as it and the categories above have them. */
+/** The kind of a category and its ordered properties, as inherited from the kind and the parent categories. */
 export interface Arrangement {
   kind: Kind | null
   properties: readonly PlacedProperty[]
   filters: readonly string[]
   columns: readonly string[]
-  /** Filters that the kind has not. */
+  /** Filters that the kind doesn't have. */
   added: readonly string[]
-  /** Filters of the kind that an admin has hidden. */
+  /** Filters of the kind that an admin hid. */
   hidden: ReadonlySet<string>
 }
 
-/** What an admin changed in one category. */
+/** Changes that an admin made to one category. */
 type PropertyRow = Omit<typeof categoryProperties.$inferSelect, 'categoryId'>
 
-/** Properties that a part of any kind has. */
+/** Properties common to all kinds. */
 export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
 
-/** The path of each category as ids, from the top down to itself. */
+/** Maps each category to its path of ids, top level first. */
 const readPaths = keepUntilChanged(async (db: Db) => {
   const rows = await db.select(columns).from(categories)
   return new Map(rows.map(({ id, path }) => [id, path.map((above) => above.id)]))
 })
 
-/** The properties of all categories. */
+/** Reads the arrangements of all categories. */
 export const readArrangements = keepUntilChanged(async (db: Db) =>
   arrangeAll(db, await db.select(columns).from(categories)),
 )
 
-/** The same of some categories, as a transaction sees them. */
+/** Reads the arrangements of some categories within a transaction. */
 export async function readArrangementsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Arrangement>> {
   if (categoryIds.length === 0) return new Map()
   return arrangeAll(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))
 }
 
-/** What a category has from its kind and the categories above, whatever was chosen for itself. @throws category_not_found */
+/** Returns the settings that a category inherits, ignoring its own overrides. @throws category_not_found */
 export async function readInherited(tx: Db, categoryId: number): Promise<Arrangement> {
   const rows = await tx.select(columns).from(categories).where(eq(categories.id, categoryId))
   const arrangement = (await arrangeAll(tx, rows, ne(categoryProperties.categoryId, categoryId))).get(categoryId)
@@ -73,7 +73,7 @@ async function arrangeAll(
 
 const unchanged = new Map<Kind | null, Arrangement>()
 
-/** Applies what was changed in the categories of a path, the nearest last. */
+/** Applies the changes of each category in a path; the nearest wins. */
 function arrange(path: CategoryName[], kindAt: KindAt, changesOf: (id: number) => PropertyRow[]): Arrangement {
   const kind = kindAt(path)
   const asShipped = unchanged.get(kind) ?? toArrangement(kind, propertiesOf(kind))
@@ -99,7 +99,7 @@ function toArrangement(kind: Kind | null, properties: readonly PlacedProperty[])
   }
 }
 
-/** Sellers of parts of no one kind are asked for nothing. */
+/** Returns a kind's properties; without a kind, sellers are asked for nothing. */
 function propertiesOf(kind: Kind | null): PlacedProperty[] {
   if (!kind) return OF_EVERY_KIND.map((key) => ({ key, asked: false, filter: true, in_table: true }))
   return kind.properties.map((key) => {
@@ -108,7 +108,7 @@ function propertiesOf(kind: Kind | null): PlacedProperty[] {
   })
 }
 
-/** @param kind of the category that was changed: what that has not was added there, and holds for all kinds below */
+/** @param kind of the changed category: properties it lacks were added there and apply to all kinds below */
 function change(before: readonly PlacedProperty[], changes: PropertyRow[], kind: Kind | null): PlacedProperty[] {
   const known = new Set(before.map(({ key }) => key))
   const ofKind = new Set(kind?.properties ?? OF_EVERY_KIND)
@@ -121,7 +121,7 @@ function change(before: readonly PlacedProperty[], changes: PropertyRow[], kind:
   const positionOf = ({ key }: PlacedProperty) => changeOf.get(key)?.position ?? null
   const ordered = placed.filter((one) => positionOf(one) !== null)
   const inOrder = ordered.toSorted((one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0)).values()
-  // those of other kinds stay between them where they were
+  // properties of other kinds keep their positions
   return placed.map((one) => (positionOf(one) === null ? one : (inOrder.next().value ?? one)))
 }
 
@@ -132,7 +132,7 @@ const toPlaced = ({ property, asked, filter, inTable }: PropertyRow): PlacedProp
   in_table: inTable,
 })
 
-/** Which properties that a query asks of are hidden in all categories of its list: a link of yesterday passes over them. */
+/** Returns the queried properties that are hidden in every category of the list; outdated links may still contain them. */
 export async function readHidden(db: Db, keys: readonly string[], chosenIds?: readonly number[]): Promise<string[]> {
   if (keys.length === 0) return []
   const [arrangements, paths] = await Promise.all([readArrangements(db), readPaths(db)])

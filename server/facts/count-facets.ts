@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { publishChange } from '#server/events/changes.ts'
 
-/** Seconds that counts are good for; less than lies between two looks, of which a server's processes have each its own. */
+/** Seconds before counts expire, shorter than the interval between runs; each of a server's processes has its own timer. */
 const MAX_AGE_SECONDS = 240
 
 /**
- * Counts anew which values the listed products of each category have, where any of them changed, and each of them daily; one
- * process at a time, a category a transaction.
+ * Recounts the values of listed products in each changed category, and in every category daily.
+ * One process counts at a time, in one transaction per category.
  */
 export async function countFacets(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`

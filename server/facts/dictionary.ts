@@ -15,7 +15,7 @@ export interface NewEntry extends FactValue {
   says: Says
 }
 
-/** A value that products may have. */
+/** Value that a product can have. */
 export interface Entry {
   id: number
   property: string
@@ -23,23 +23,23 @@ export interface Entry {
   value: FactValue
 }
 
-/** All values that any product has. */
+/** All values of all products. */
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
-  /** Of each property the spans that its values lie in; they are no values. */
+  /** Ranges of each property that contain its values; ranges are not values themselves. */
   spans: Map<string, Entry[]>
-  /** The oldest transaction that may not have been seen. */
+  /** Oldest transaction that may be missing. */
   since: string
 }
 
 const dictionaries = new WeakMap<Db, Dictionary>()
 
-/** The dictionary, brought up to date after each change of the catalogue by what was added since. */
+/** Reads the dictionary; after a change of the catalogue, only new entries are added. */
 export const readDictionary = keepUntilChanged(async (db: Db): Promise<Dictionary> => {
   const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), spans: new Map(), since: '0' }
   dictionaries.set(db, dictionary)
-  // read first: what is committed after it is read again the next time
+  // read first: anything committed later is read next time
   const [snapshot] = (
     await db.execute<{ since: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as since`)
   ).rows
@@ -65,7 +65,7 @@ function addEntry({ byId, byProperty, spans }: Dictionary, { id, property, says,
   else list.set(property, [entry])
 }
 
-/** What a product's value is called in the dictionary. */
+/** Returns the dictionary entry for a product's value. */
 export function valueEntry(property: Property, { low, typ, high, choice }: FactValue): NewEntry {
   const value: FactValue = {
     ...(low === undefined ? {} : { low: rounded(low) }),
@@ -77,7 +77,7 @@ export function valueEntry(property: Property, { low, typ, high, choice }: FactV
   return { key: `${property.key}=${toItem(property, value)}${middle}`, property: property.key, says: 'value', ...value }
 }
 
-/** What parts of a kind have in common that fit in place of each other: `resistance=4.7k 0603`. */
+/** Returns the key shared by interchangeable parts of a kind: `resistance=4.7k 0603`. */
 export const valueInPackage = (property: Property, value: FactValue, housing: string): string =>
   `${valueEntry(property, value).key} ${housing}`
 
@@ -89,7 +89,7 @@ export const worksAtEntry = ({ key }: Property, voltage: number): NewEntry => ({
   high: voltage,
 })
 
-/** null for what lies in none. */
+/** Returns the span of a value, or null if none contains it. */
 export function spanEntry(property: Property, value: FactValue): NewEntry | null {
   const span = spanOf(property, value)
   return span && { key: `${property.key}#${span.low}`, property: property.key, says: 'lies_in', ...span }
@@ -97,5 +97,5 @@ export function spanEntry(property: Property, value: FactValue): NewEntry | null
 
 export const notStatedEntry = (property: string): NewEntry => ({ key: `${property}?`, property, says: 'not_stated' })
 
-/** Values are kept to nine digits. */
+/** Rounds to nine significant digits. */
 const rounded = (number: number) => Number(number.toPrecision(9))

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/client.ts'
 import { keepUntilChanged } from '#server/db/kept.ts'
 import { categories } from '#server/db/schema.ts'
 
-/** What the parts of a category are, by its path from the top down. */
+/** Returns the kind of a category from its path, top level first. */
 export type KindAt = (path: CategoryName[]) => Kind | null
 
-/** What the parts of each category are, of all categories. */
+/** Reads the kinds of all categories. */
 export const readKinds = keepUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
 
-/** The same for some categories, as a transaction sees them. */
+/** Reads the kinds of some categories within a transaction. */
 export async function readKindsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Kind | null>> {
   if (categoryIds.length === 0) return new Map()
   return kindsOf(tx, await tx.select(columns).from(categories).where(inArray(categories.id, categoryIds)))
@@ -25,7 +25,7 @@ async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Pr
   return new Map(rows.map(({ id, path }) => [id, kindAt(path)]))
 }
 
-/** What admins chose and, where they did not, what names say. */
+/** Reads the kinds that admins chose, falling back to the category names. */
 export async function readChosenKinds(db: Db): Promise<KindAt> {
   const chosen = await db
     .select({ id: categories.id, kind: categories.kind })
@@ -35,13 +35,13 @@ export async function readChosenKinds(db: Db): Promise<KindAt> {
   return (path) => kindOfPath(path, chosenOf)
 }
 
-/** What names propose: few thousand names, each looked through for the words of all kinds. */
+/** Caches the kinds proposed for names: a few thousand names, each searched for the words of all kinds. */
 const proposals = new LRUCache<string, { kind: Kind | null }>({
   max: 10_000,
   memoMethod: (name) => ({ kind: proposeKind([name]) }),
 })
 
-/** What an admin chose, else what its name says; of the category itself before those above it. */
+/** Returns the kind that an admin chose, or else the one its name suggests; the nearest category wins. */
 function kindOfPath(path: CategoryName[], chosenOf: Map<number, string>): Kind | null {
   for (const { id, name } of path.toReversed()) {
     const chosen = chosenOf.get(id)

@@ -13,7 +13,7 @@ import { readKinds } from './kinds.ts'
 import { markUnreadInCategories } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Says what the parts of a category are; it and those below are read anew. @throws category_not_found */
+/** Sets a category's kind and marks it and its subcategories for another reading. @throws category_not_found */
 export async function setCategoryKind(
   db: Db,
   actor: Actor,
@@ -33,8 +33,7 @@ export async function setCategoryKind(
 }
 
 /**
- * Hides, shows and orders the properties of a category and of those below: only where it differs from the kind and from the
- * categories above is kept.
+ * Hides, shows and orders the properties of a category and its subcategories; stores only differences from inherited ones.
  * @throws category_not_found, property_not_found
  */
 export async function setCategoryProperties(
@@ -65,7 +64,7 @@ export async function setCategoryProperties(
       })
     return after.added.some((key) => !before.added.includes(key))
   })
-  // of a filter that the kind has not, nobody has kept which parts say nothing
+  // for filters outside the kind, parts that say nothing were not recorded
   if (needsReading) await markUnreadBelow(db, categoryId)
   return readCategoryProperties(db, categoryId)
 }
@@ -83,7 +82,7 @@ async function arrangementOf(tx: Db, categoryId: number): Promise<Arrangement> {
   return arrangement
 }
 
-/** What is wanted otherwise than it would be; with places where the order is another. */
+/** Returns the properties that differ from the inherited ones, with positions if the order differs. */
 function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   const inherited = new Map(properties.map((one) => [one.key, one]))
   const order = [...inherited.keys()].filter((key) => wanted.some((one) => one.key === key))
@@ -97,7 +96,7 @@ function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   })
 }
 
-/** What of it an entry of the activity names; the filters with both lists. */
+/** Describes the change for the activity log; for filters, with both lists. */
 function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: string) => string) {
   const lists = ({ properties }: Arrangement) => ({
     filters: properties.filter(({ filter }) => filter).map(({ key }) => nameOf(key)),
@@ -110,7 +109,7 @@ function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: s
   return { changed, ...(changed.includes('filters') ? { values } : {}) }
 }
 
-/** Has the products of a category and of those below read anew. */
+/** Marks the products of a category and its subcategories for another reading. */
 async function markUnreadBelow(db: Db, categoryId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)

@@ -16,13 +16,13 @@ import type { Actor } from '#server/http/actor.ts'
 import { markUnreadNamed, toManaged } from './manage.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
-/** Categories that a refusal names. */
+/** Number of categories that a refusal names. */
 const NAMED = 3
 
-/** Adds a property of the shop's own; products that say its name are read anew. @throws property_name_taken */
+/** Adds a custom property and marks products that mention it for another reading. @throws property_name_taken */
 export async function addProperty(db: Db, actor: Actor, { name, type, unit }: NewProperty): Promise<ManagedProperty> {
   const key = await db.transaction(async (tx) => {
-    // two admins who add one name at once
+    // two admins may add the same name at once
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
     const { properties, byName } = await readVocabulary(tx)
     if (byName.has(closeName(name))) throw new Refusal('property_name_taken', { values: { name } })
@@ -34,11 +34,11 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
   })
   await markUnreadNamed(db, { key, names: [closeName(name)], reducedProperties: [] })
   const property = (await readVocabulary(db)).properties.get(key)
-  if (!property) throw new Refusal('property_not_found') // deleted meanwhile
+  if (!property) throw new Refusal('property_not_found') // deleted in the meantime
   return toManaged(property, await readAdditions(db))
 }
 
-/** The words of the name, and a number where an earlier property has them. */
+/** Derives a key from the name, adding a number if it is taken. */
 function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): string {
   const words = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['property'] // oxfmt-ignore
   const key = `own_${words.join('_')}`
@@ -49,7 +49,7 @@ function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): stri
 }
 
 /**
- * Deletes a property of the shop's own; products with values of it are read anew.
+ * Deletes a custom property and marks products that have it for another reading.
  * @throws property_not_found, property_built_in, property_in_use
  */
 export async function deleteProperty(db: Db, actor: Actor, key: string): Promise<{ key: string; deleted: true }> {
@@ -69,7 +69,7 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
   return { key, deleted: true }
 }
 
-/** Rows that only say that a category has it no longer are no use of it. */
+/** Refuses to delete a property in use. Ignores rows that only record a removal. */
 async function refuseUsed(tx: Db, key: string): Promise<void> {
   const { asked, filter, inTable, property, categoryId } = categoryProperties
   const using = await tx

@@ -9,17 +9,17 @@ import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
 import { describeUnread, keepFacts, READER_VERSION } from './write-facts.ts'
 
-/** Products of one batch: they are read in about 0.1 s. */
+/** Products per batch, read in about 0.1 s. */
 const BATCH = 500
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const PAUSE_MS = 5_000
-/** A look at which categories have changed goes through all narrow rows. */
+/** Interval of the check for changed categories, which scans all narrow rows; milliseconds. */
 const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
 
 /**
- * Reads the facts of products that nobody has read yet, or an older reader: those of before the first start with facts, of a
- * category of another kind or name, and what was written past the services. Counts them, too.
+ * Reads the facts of products that are unread or were read by an older reader, and counts them. Unread are products from
+ * before facts existed, from categories with a new kind or name, and those written bypassing the services.
  */
 export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
   let countsDueAt = 0
@@ -33,7 +33,7 @@ export function startFactReader({ db }: Database, onError: (error: unknown) => v
   return startRecurringJob({ task, errorDelayMs: RETRY_MS, onError })
 }
 
-/** Reads what is unread, and tells of it once. @returns how many products */
+/** Reads all unread facts and announces the change once. @returns how many products */
 export async function readUnread(db: Db): Promise<number> {
   let read = 0
   for (let batch = BATCH; batch === BATCH; read += batch) batch = await readBatch(db)
@@ -58,7 +58,7 @@ async function keepLocked(tx: Db, described: Parameters<typeof keepFacts>[1]): P
   await keepFacts(tx, described)
 }
 
-/** What is said of the products in a category is to be read anew: its kind is another one. */
+/** Marks the products of categories whose kind changed, so that their facts are read again. */
 export async function markUnreadInCategories(db: Db, categoryIds: number[]): Promise<void> {
   await markUnreadWithFacets(
     db,
@@ -66,11 +66,11 @@ export async function markUnreadInCategories(db: Db, categoryIds: number[]): Pro
   )
 }
 
-/** Products with any of these facts are to be read anew. */
+/** Marks the products that have any of these facts for another reading. */
 export const markUnreadWithFacets = (db: Db, facets: number[]) =>
   markUnreadWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
 
-/** The same by what is known of their rows. */
+/** Marks the products that match a condition on their rows. */
 export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   await runInBatches(
     db,
@@ -80,7 +80,7 @@ export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   )
 }
 
-/** Whether facts of some products have not been read yet. */
+/** True if the facts of some products have not been read yet. */
 export const isStillReading = keepUntilChanged(async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
   return rows.length > 0

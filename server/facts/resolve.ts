@@ -17,30 +17,30 @@ import { spanOf } from './spans.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { usualVoltages } from './write-facts.ts'
 
-/** A filter by one property as ids of the dictionary: a product that has any of them matches. */
+/** Filter by one property as dictionary ids; a product matches if it has any of them. */
 export interface ResolvedFilter extends FactFilter {
   ids: number[]
-  /** The same in fewer ids: spans in place of the values that lie in them. */
+  /** The same with fewer ids: spans replace the values they contain. */
   lookedUp: number[]
 }
 
 type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 
-/** No value has it: a filter that nothing can meet. */
+/** Id that no value has, for filters that nothing can match. */
 const NO_ID = 0
 
-/** What is asked of facts, without what is passed over. @throws invalid_input */
+/** Resolves a query's facts into filters, skipping the ignored ones. @throws invalid_input */
 export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
   const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
   return filters.map((filter) => {
     const ids = idsOf(dictionary.byProperty.get(filter.property.key) ?? [], filter)
-    // what is still to be read may have no spans
+    // unread products may lack spans
     return { ...filter, ids, lookedUp: isReading ? ids : withSpans(dictionary, filter, ids) }
   })
 }
 
-/** A look for hundreds of ids takes a hundred times as long as one for a few. */
+/** Replaces values with spans: a lookup of hundreds of ids takes a hundred times as long as one of a few. */
 function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter, ids: number[]): number[] {
   const ranges = wanted.filter((one) => one !== 'not_stated' && !('value' in one))
   const areIn = ranges.map((range) => createMatcher(property, [range]))
@@ -53,7 +53,7 @@ function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter
   return [...whole.map(({ id }) => id), ...ids.filter((id) => !liesInWhole(id))]
 }
 
-/** Properties and choices that there are none of, or none in these categories: links of yesterday go on without them. */
+/** Returns unknown properties and choices, and those missing from these categories; outdated links may contain them. */
 export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<string[]> {
   return spec.length === 0 ? [] : (await readKnown(db, spec, categoryIds)).ignored
 }
@@ -61,7 +61,7 @@ export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds
 async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefined) {
   const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
   const { filters, ignored, unread } = parseFactFilters(spec, properties)
-  // of the shop's own properties: the contract knows the others
+  // only custom properties; the contract knows the others
   if (unread.length > 0) throw new Refusal('invalid_input', { fields: unread.map(toIssue) })
   const keys = filters.map(({ property }) => property.key)
   const hidden = await readHidden(db, keys, categoryIds)
@@ -82,7 +82,7 @@ async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefin
 
 const toIssue = (text: string) => ({ loc: ['query', 'spec'], msg: unreadableValue(text), type: 'custom' })
 
-/** Where any text may be chosen, known is what is listed or what a product has or had; elsewhere all that could be read. */
+/** Returns a test for known choices: listed or used values for open properties, every readable value for others. */
 function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {
   if (property.type !== 'choice' || property.isClosed) return () => true
   const stated = new Set((byProperty.get(property.key) ?? []).map(({ value }) => value.choice))
@@ -95,7 +95,7 @@ function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wa
 const isListed = ({ key, choices = {} }: Property, choice: string) =>
   Object.hasOwn(choices, choice) || (key === 'package' && findPackage(choice) !== null)
 
-/** Looks at each entry of the property once, however much is asked. */
+/** Returns the ids of matching entries in a single pass. */
 export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilter): number[] {
   const isKept = (one: Wanted) => isUsualVoltage(property, one)
   const isMet = {
@@ -111,7 +111,7 @@ export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilte
   return found.length > 0 ? found : [NO_ID]
 }
 
-/** Which parts work at such a voltage is kept as one value. */
+/** True if products working at this voltage are indexed under a single value. */
 function isUsualVoltage(property: Property, wanted: Wanted): boolean {
   if (wanted === 'not_stated' || !('value' in wanted)) return false
   const { low, high } = wanted.value

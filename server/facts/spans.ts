@@ -1,17 +1,17 @@
 import type { FactValue, Property } from '#contract/parts/property.ts'
 
-/** The rough steps of a decade: usual ends of ranges, and of finer series at most 32 values lie between two of them. */
+/** Steps of a decade: common ends of ranges; at most 32 values of finer series lie between two of them. */
 const STEPS = [1, 1.5, 2.2, 3.3, 4.7, 6.8]
 
-/** A span of numbers, of which the upper end is not one. */
+/** Range of numbers, excluding the upper end. */
 interface Span {
   low: number
   high: number
 }
 
 /**
- * The span that a value lies in, where its property has hundreds of values: a part has the id of the span, too, and a range is
- * looked for by few ids. null for what is no single number.
+ * Returns the span of a value if its property has hundreds of values; null unless the value is a single number.
+ * A product stores the span's id too, so that a range needs few ids.
  */
 export function spanOf({ type, holds }: Property, { low, typ, high }: FactValue): Span | null {
   if (type !== 'quantity' || holds !== 'exact' || typ !== undefined) return null

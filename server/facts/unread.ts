@@ -7,14 +7,14 @@ import type { Db } from '#server/db/client.ts'
 import { isStillReading } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Texts of a name that are shown. */
+/** Number of sample texts per name. */
 const SAMPLES = 3
 
 const newestListed = sql`(
   select newest.* from (select * from unread_facts order by product_id desc limit ${UNREAD_LOOKED_AT}) newest
   join facet_rows using (product_id) where listed) newest_listed`
 
-/** What sellers write that shoppers cannot filter by, counted over the newest so many of it. */
+/** Lists the facts from sellers that shoppers cannot filter by, counted over the newest ones. */
 export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.response>> {
   const { properties, byAlias } = await readVocabulary(db)
   const isChoice = (key: string, text: string) =>
@@ -32,7 +32,7 @@ export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.
       select exists (select from unread_facts order by product_id desc offset ${UNREAD_LOOKED_AT}) as more`)
   ).rows
   return {
-    // what was added meanwhile waits for its products to be read anew
+    // newly added names are left out while their products wait to be read
     names: names.rows.filter(({ name }) => !byAlias.has(closeName(name))),
     texts: texts.rows
       .filter(({ property, text }) => !isChoice(property, text))

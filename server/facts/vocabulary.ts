@@ -20,7 +20,7 @@ interface Addition {
   name: string | null
 }
 
-/** Properties, names and choices that admins have added, in the order of adding, and what they call properties. */
+/** Reads the properties, names and choices that admins added, oldest first, and their names for properties. */
 export async function readAdditions(db: Db): Promise<Lists> {
   const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
     select property, alias, null as choice, null as name, null as type, null as unit, created_at from property_aliases
@@ -38,12 +38,12 @@ export async function readAdditions(db: Db): Promise<Lists> {
   }
 }
 
-/** All properties as this shop reads them. */
+/** Reads all properties with the shop's additions. */
 export const readVocabulary = keepUntilChanged(async (db: Db) => vocabularyOf(await readAdditions(db)))
 
 let latest = { additions: '', vocabulary: SHIPPED }
 
-/** Made once of the same additions: transactions read these each time. */
+/** Builds the vocabulary once per set of additions, since transactions read these every time. */
 function vocabularyOf(additions: Additions): Vocabulary {
   if (Object.values(additions).every((list) => list.length === 0)) return SHIPPED
   const text = JSON.stringify(additions)

@@ -14,23 +14,23 @@ import { readArrangementsOf, type Arrangement } from './arrangements.ts'
 import { notStatedEntry, spanEntry, valueEntry, valueInPackage, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Of the reader in contract/parts: whoever changes what it reads raises it, and all products are read anew. */
+/** Version of the reader in contract/parts; raise it after changing what it reads, and all products are read again. */
 export const READER_VERSION = 8
 
-/** A product as its facts are read, with the row that they go to. */
+/** Product whose facts are read, with its row. */
 interface ReadProduct extends Described {
   id: number
   categoryId: number | null
   changedAt: string
 }
 
-/** Reads the facts of products that this transaction wrote, and keeps them; those that say what they said are passed over. */
+/** Reads and stores the facts of products that this transaction wrote; skips unchanged ones. */
 export async function writeFacts(tx: Db, productIds: number[]): Promise<void> {
   const described = productIds.length > 0 ? await describeUnread(tx, productIds) : []
   if (described.length > 0) await keepFacts(tx, described)
 }
 
-/** Those of the products whose facts are to be read. */
+/** Returns the products whose facts have to be read. */
 export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct[]> {
   const { id, categoryId, name, mpn, manufacturer, package: housing, specs } = products
   return db
@@ -50,8 +50,8 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
 }
 
 /**
- * Keeps the facts of products as they were described; what changed since is left to who changed it. The products are locked by the
- * transaction, or two that write facts and products in turn would wait for each other.
+ * Stores the facts of products as described; leaves later changes to their authors. Locks the products, since otherwise
+ * two transactions that write facts and products in turn would deadlock.
  */
 export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
@@ -101,7 +101,7 @@ export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void>
     from kept, json_to_recordset(kept.unread) as u (property text, name text, written text, text text)`
 }
 
-/** What a product's facts are in the dictionary: its values, the spans these lie in, the usual voltages it works at, and what nothing says. */
+/** Returns a product's dictionary entries: values, their ranges, supported usual voltages, and unstated properties. */
 function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
     ...values
@@ -114,13 +114,13 @@ function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined
       .map((voltage) => worksAtEntry(property, voltage)),
   ])
   const known = new Set(facts.map(({ property }) => property.key))
-  // hidden filters, too: to show one again nothing is read
+  // includes hidden filters, so that showing one again needs no reading
   const filters = [...(arrangement?.kind?.filters ?? []), ...(arrangement?.added ?? [])]
   const notStated = filters.filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
 }
 
-/** The main value of its kind and the package; null where it has not one of each, as kits and what fits several have. */
+/** Returns the key of main value and package; null unless there is exactly one of each, unlike in kits. */
 function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefined): string | null {
   const main = facts.find(({ property }) => property.key === kind?.identity[0])
   const housing = facts.find(({ property }) => property.key === 'package')
@@ -130,7 +130,7 @@ function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefin
   return valueInPackage(main.property, value, choice)
 }
 
-/** What of it nobody can filter by; names without their spelling. */
+/** Returns the facts that nobody can filter by, with normalized names. */
 function unreadOf({ unread, unbound }: ProductFacts) {
   const texts = unread.map(({ property, name, text }) => ({ property: property.key, name, text }))
   return [...texts, ...unbound.map((spec) => ({ property: null, ...spec }))].map(({ property, name, text }) => ({

@@ -2,20 +2,20 @@ import http from 'node:http'
 import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
 
-/** For the connection, and for the answer; milliseconds. */
+/** For the connection and for the response; milliseconds. */
 const TIMEOUT_MS = 5_000
-/** What is read of an answer; ours are shorter. */
+/** Limit for reading a response; ours are shorter. */
 const MAX_BODY_BYTES = 10_000
 
 export interface UrlAnswer {
   status: number
   headers: http.IncomingHttpHeaders
   body: string
-  /** When the certificate ends; undefined over http. */
+  /** Expiry of the certificate; undefined over http. */
   certificateEndsAt: Date | undefined
 }
 
-/** Asks an address once, without following where it leads. @throws what the network, or the certificate, has against it */
+/** Requests an address once without following redirects. @throws network and certificate errors */
 export function askUrl(url: string): Promise<UrlAnswer> {
   const { get } = url.startsWith('https:') ? https : http
   const { promise, resolve, reject } = Promise.withResolvers<UrlAnswer>()
@@ -27,7 +27,7 @@ export function askUrl(url: string): Promise<UrlAnswer> {
       body += part
       if (body.length > MAX_BODY_BYTES) response.destroy()
     })
-    response.on('error', () => {}) // it was long enough; what came is told at its close
+    response.on('error', () => {}) // long enough; the close handler returns the text received so far
     response.on('close', () =>
       resolve({ status, headers, body, certificateEndsAt: validTo ? new Date(validTo) : undefined }),
     )
@@ -36,7 +36,7 @@ export function askUrl(url: string): Promise<UrlAnswer> {
   return promise
 }
 
-/** Whether an address answers as a shop does. */
+/** True if the address answers like a shop. */
 export async function isShopAt(url: string): Promise<boolean> {
   try {
     return isAlive(await askUrl(`${url}/healthz`))

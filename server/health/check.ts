@@ -5,46 +5,46 @@ import type { Via } from '#server/http/serve.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { healthMessages } from './messages.ts'
 
-/** What one check has found; the runner adds its name. */
+/** Result of one check; the runner adds the check's name. */
 export type Finding = Pick<HealthFinding, 'state' | 'text' | 'fix'>
 
-/** Whether the shop's database can be asked; `absent` before the first start. */
+/** Access to the shop's database; `absent` before the first start. */
 export type DatabaseAccess =
   | { state: 'open'; database: Database }
   | { state: 'absent'; text: string }
   | { state: 'closed'; text: string }
 
-/** What the store of pictures says when one small object is stored, found and removed. */
+/** Result of storing, finding and removing a small object in the picture store. */
 export interface PictureStoreProbe {
   host: string
   bucket: string
-  /** Why it did not let us. */
+  /** Reason for a refusal. */
   error: Error | undefined
-  /** Its time when the object was stored, and ours; undefined when it told none. */
+  /** The store's time and ours when the object was stored; undefined if the store gave none. */
   stored: { at: Date; ourTime: Date } | undefined
 }
 
-/** From when on a check speaks up; tests set them otherwise. */
+/** Thresholds for warnings; tests override them. */
 export interface HealthLimits {
   diskBytes: { wrong: number; advice: number }
   memoryBytes: { wrong: number; advice: number }
 }
 
-/** What requests have shown of the proxy in front; only a running server knows. */
+/** Facts about the proxy in front, learned from requests; only a running server has them. */
 export interface ProxyView {
-  /** Whether a request from this machine or network has named its client while no proxy was trusted. */
+  /** True if a request from this machine or network named its client while no proxy was trusted. */
   hasIgnoredClient: boolean
 }
 
-/** What the mail server says when nothing but the door is tried. */
+/** Result of connecting to the mail server without sending anything. */
 export interface MailServerProbe {
   host: string
-  /** Why it did not let us in. */
+  /** Reason for a refusal. */
   error: SmtpError | undefined
   isEncrypted: boolean
   isLoggedIn: boolean
   isOnThisMachine: boolean
-  /** Its first line, and when it came; empty and 0 when none did. */
+  /** First line of the greeting and its time; empty and 0 without one. */
   greeting: string
   greetedAt: number
 }
@@ -52,29 +52,29 @@ export interface MailServerProbe {
 export interface HealthContext {
   config: Config
   limits: HealthLimits
-  /** The same answer for all checks of a run. */
+  /** Shared by all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
   /** Only with PICTURES_URL. */
   probePictureStore: () => Promise<PictureStoreProbe>
-  /** Whether the shop answers on this machine. */
+  /** True if the shop answers on this machine. */
   isRunning: () => Promise<boolean>
-  /** Where the shop answers on this machine; null where it listens to nothing. */
+  /** Address of the shop on this machine; null if it doesn't listen. */
   localUrl: string | null
-  /** Whether the shop itself runs the checks. */
+  /** True if the shop itself runs the checks. */
   isServer: boolean
   proxy?: ProxyView
-  /** How the request that asked for the checks came. */
+  /** Address by which the request for the checks arrived. */
   via?: Via
 }
 
-/** One check: small, on its own, and with a sentence for what is wrong and how it is mended. */
+/** Small, independent check that explains each problem and its fix. */
 export interface HealthCheck {
   name: HealthCheckName
   run: (context: HealthContext) => Promise<Finding[]> | Finding[]
 }
 
-/** A check that asks the database; skipped where that cannot be asked. */
+/** Builds a check that queries the database; skipped if the database is unavailable. */
 export function databaseCheck(
   name: HealthCheckName,
   run: (database: Database, context: HealthContext) => Promise<Finding[]>,
@@ -91,9 +91,9 @@ export function databaseCheck(
 export const good = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
-/** A sentence that says how it is mended too, as those of a start that failed. */
+/** Builds a finding from a text that already contains the fix, as errors at start-up do. */
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 
-/** What is wrong, and how it is mended. */
+/** Description of a problem and its fix. */
 type Advice = readonly [text: string, fix: string]

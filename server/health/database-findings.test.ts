@@ -14,7 +14,7 @@ describe('Health of what stands between a shop and its database, and beside it',
   })
   after(() => shop.close())
 
-  /** What the doctor finds of the database, past its first sentence. */
+  /** Returns the doctor's findings about the database, without the first one's sentence. */
   async function findings(settings: Record<string, string>): Promise<HealthFinding[]> {
     const { findings: all } = await checkHealth({
       config: readConfig({ DATABASE_URL: shop.database.url, ...settings }),
@@ -27,7 +27,7 @@ describe('Health of what stands between a shop and its database, and beside it',
     return found.filter(({ text }) => !/^PostgreSQL [\d.]+ answers/.test(text))
   }
 
-  /** Fails unless just this is found. */
+  /** Fails unless exactly this is found. */
   async function assertFound(settings: Record<string, string>, state: HealthFinding['state'], text: RegExp) {
     const [finding, ...others] = await findings(settings)
     assert.deepEqual([finding?.state, others], [state, []], finding?.text)
@@ -46,7 +46,7 @@ describe('Health of what stands between a shop and its database, and beside it',
       DATABASE_DIRECT_URL: url,
     })
     await assertFound(pooled(AWAY), 'wrong', /The database at 127\.0\.0\.1:1 cannot be reached/)
-    // a role of its own stands for what the user of a pooled database brings along
+    // a separate role replaces the settings of a pooled database's user
     await pool.query('create role pooled_shop login')
     const as = url.replace('postgres@', 'pooled_shop@')
     await pool.query("alter role pooled_shop set TimeZone = 'Africa/Kigali'")

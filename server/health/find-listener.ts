@@ -4,7 +4,7 @@ import { readProcess } from '#server/postgres/os-processes.ts'
 
 const LISTENING = '0A'
 
-/** Who listens on a TCP port of this machine. Only Linux tells, and of other users' processes only root. */
+/** Finds the process listening on a TCP port of this machine; Linux only, and root only for other users' processes. */
 export function findListener(port: number): { program: string; pid: number } | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port)))
   const pid =
@@ -13,7 +13,7 @@ export function findListener(port: number): { program: string; pid: number } | u
   return found && { program: path.basename(found.program), pid: found.pid }
 }
 
-/** The sockets that listen on a port, as /proc names them. */
+/** Finds the sockets listening on a port, by their names in /proc. */
 function listeningSockets(table: string, port: number): string[] {
   const rows = readText(`/proc/net/${table}`).split('\n').slice(1)
   return rows.flatMap((row) => {
@@ -28,7 +28,7 @@ function holdsOne(pid: string, sockets: Set<string>): boolean {
     try {
       return sockets.has(fs.readlinkSync(path.join(folder, name)))
     } catch {
-      return false // closed meanwhile
+      return false // closed in the meantime
     }
   })
 }
@@ -37,7 +37,7 @@ function listFolder(folder: string): string[] {
   try {
     return fs.readdirSync(folder)
   } catch {
-    return [] // another user's, ended, or no Linux
+    return [] // another user's, ended, or not Linux
   }
 }
 

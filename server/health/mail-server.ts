@@ -6,13 +6,13 @@ import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { good, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
 import { healthMessages } from './messages.ts'
 
-/** For the connection, its greeting and each answer; milliseconds. A mail itself has longer. */
+/** For the connection, greeting and each reply; milliseconds. Sending a mail may take longer. */
 const TIMEOUT_MS = 5_000
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 const CERTIFICATE_ERROR = /certificate|altname|TLS|SSL/i
 const MAX_ANSWER_LENGTH = 300
 
-/** Connects and signs in, and sends nothing. */
+/** Connects and signs in without sending anything. */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerProbe> {
   const { auth, ...place } = parseConnectionUrl(smtpUrl)
   const { greetings, logger } = collectGreetings()
@@ -53,7 +53,7 @@ async function enter(connection: SMTPConnection, auth: { user: string; pass: str
   await promise
 }
 
-/** Of nodemailer's log only what the server says. */
+/** Collects the server's own lines from nodemailer's log. */
 function collectGreetings() {
   const greetings: { text: string; at: number }[] = []
   const debug = ({ tnx }: { tnx?: string }, text: string) => {
@@ -63,7 +63,7 @@ function collectGreetings() {
   return { greetings, logger: { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore } }
 }
 
-/** Sends a mail at once, past the outbox. */
+/** Sends a mail immediately, bypassing the outbox. */
 export async function sendTestMail(config: Config, address: string): Promise<Finding> {
   const { smtpUrl, store } = config
   if (!smtpUrl) return skipped(healthMessages.testMailToLog)
@@ -76,7 +76,7 @@ export async function sendTestMail(config: Config, address: string): Promise<Fin
   }
 }
 
-/** Why a mail server did not take what was wanted of it. */
+/** Describes why a mail server refused a request. */
 export function describeMailError(host: string, { code, message, response }: SmtpError): Finding {
   const answer = (response ?? message).slice(0, MAX_ANSWER_LENGTH)
   if (code === 'EAUTH') return wrong(healthMessages.mailLogin(host, answer))

@@ -15,10 +15,10 @@ import { formatHealth } from './report.ts'
 import { checkHealth, describeBadSettings, worstFirst } from './run.ts'
 import { describeTestMail } from './service.ts'
 
-/** A database that is started first may take longer than one that runs; milliseconds. */
+/** Long enough to start a database first; milliseconds. */
 const CHECK_TIMEOUT_MS = 15_000
 
-/** `doctor [--json] [--mail=ADDRESS]`, of the shop that the settings name. */
+/** `doctor [--json] [--mail=ADDRESS]` for the configured shop. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch(fail)

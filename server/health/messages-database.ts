@@ -1,6 +1,6 @@
 import { countOf, pair } from './messages-text.ts'
 
-/** What the doctor says of the database, its tables, the pooler and the replica. */
+/** The doctor's messages about the database, its tables, the pooler and the replica. */
 export const databaseMessages = {
   databaseAnswers: (kind: 'embedded' | 'external', version: string, milliseconds: number) =>
     `${kind === 'embedded' ? 'The bundled ' : ''}PostgreSQL ${version} answers in ${milliseconds} ms.`,

@@ -4,7 +4,7 @@ import { countOf, pair } from './messages-text.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
 
-/** 12.3 GB, 480 MB. */
+/** Formats a size: 12.3 GB, 480 MB. */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / ONE_MEGABYTE
   return megabytes >= 1024 ? `${(megabytes / 1024).toFixed(1)} GB` : `${Math.round(megabytes)} MB`
@@ -14,7 +14,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** 3 days, 5 hours, 10 minutes, 40 seconds. */
+/** Formats a duration: 3 days, 5 hours, 10 minutes, 40 seconds. */
 function durationOf(seconds: number): string {
   if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} days`
   if (seconds >= 2 * HOUR) return `${Math.floor(seconds / HOUR)} hours`
@@ -22,7 +22,7 @@ function durationOf(seconds: number): string {
   return `${Math.round(seconds)} seconds`
 }
 
-/** All that the doctor says, on the command line and on the page; what can be mended comes as a pair of sentence and way. */
+/** All of the doctor's messages, for the command line and the page; fixable problems are pairs of problem and fix. */
 export const healthMessages = {
   usage: 'npm run doctor [-- --json] [--mail=you@example.com] checks this installation and reports problems.',
   titles: {

@@ -1,10 +1,10 @@
 import { openBucket } from '#server/pictures/bucket.ts'
 import type { PictureStoreProbe } from './check.ts'
 
-/** No picture's name, so that nothing else touches it. */
+/** Key that no picture can have, so that nothing else touches it. */
 const KEY = 'isoko-doctor'
 
-/** Stores a small object, finds it and removes it again: rights to read do not tell of those to write. */
+/** Stores, finds and removes a small object, since permission to read does not imply permission to write. */
 export async function probePictureStore(address: string): Promise<PictureStoreProbe> {
   const { host, pathname } = new URL(address)
   const place = { host, bucket: decodeURIComponent(pathname.slice(1)) }

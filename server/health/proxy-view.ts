@@ -17,7 +17,7 @@ for (const [address, bits] of [
 ] as const)
   privateNetworks.addSubnet(address, bits, 'ipv6')
 
-/** Sees from requests whether a proxy stands in front that is not trusted. A stranger's header tells nothing. */
+/** Detects an untrusted proxy from requests. Ignores headers from strangers. */
 export function watchProxy(app: FastifyInstance, isTrusting: boolean): ProxyView {
   const view = { hasIgnoredClient: false }
   if (isTrusting) return view

@@ -23,10 +23,10 @@ import { probeMailServer } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { probePictureStore } from './picture-store.ts'
 
-/** Every check, in the order of the list; a new one is a file and a line here. */
+/** All checks, in display order; to add one, create a file and list it here. */
 const checks: HealthCheck[] = [
   settingsCheck,
-  dataFolderCheck, // before the database is opened, which closes its folder to others
+  dataFolderCheck, // first: opening the database closes its folder to others
   serverCheck,
   portCheck,
   publicUrlCheck,
@@ -50,10 +50,10 @@ const LIMITS: HealthLimits = {
 }
 
 type Asked = 'limits' | 'isRunning' | 'probeMailServer' | 'probePictureStore'
-/** A run of checks: what they ask of, and how long each may take, milliseconds. */
+/** Subject and limits of a run; milliseconds. */
 type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
 
-/** Makes every check at once; none can keep another from its answer. */
+/** Runs all checks at once, so that none delays another. */
 export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promise<Health> {
   const { localUrl, config } = options
   const context: HealthContext = {
@@ -73,19 +73,19 @@ export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promis
   return { checked_at: new Date().toISOString(), findings: worstFirst(findings.flat()) }
 }
 
-/** What a start refuses to begin with. */
+/** Reports the settings that prevent a start. */
 export function describeBadSettings(errors: string[]): Health {
   const found = errors.map((error) => wrong(healthMessages.badSetting(error)))
   const title = healthMessages.titles.settings
   return { checked_at: new Date().toISOString(), findings: found.map((one) => ({ check: 'settings', title, ...one })) }
 }
 
-/** Stable: within a state the order of the checks stays. */
+/** Sorts the worst first; within a state, keeps the order of the checks. */
 export function worstFirst<One extends Pick<Finding, 'state'>>(findings: One[]): One[] {
   return findings.toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
 }
 
-/** What a check found; a sentence too where it fails itself, or takes too long. */
+/** Runs a check with a timeout; errors and timeouts become findings. */
 async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): Promise<Finding[]> {
   const done = new AbortController()
   const late = sleep(timeoutMs, [wrong(healthMessages.noAnswer(timeoutMs / 1000))], { signal: done.signal, ref: false })
@@ -99,7 +99,7 @@ async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): P
   }
 }
 
-/** Asks once, for everyone who asks. */
+/** Wraps a request so that it runs once and all callers share the answer. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => (answer ??= ask())

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Makes a session look as if it had begun and been used so long ago. */
+/** Backdates the start and last use of a session. */
 async function age({ user }: Session, ago: { begun: string; used: string }): Promise<void> {
   await shop.database.sql`
     update sessions set created_at = now() - ${ago.begun}::interval, last_used_at = now() - ${ago.used}::interval

@@ -7,14 +7,14 @@ import { allowsWithoutTwoStep, isRoleAllowed, type Access } from '#contract/perm
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
 
-/** Who makes a call, as the database knows them at this moment. */
+/** The account that makes a call, as currently stored in the database. */
 export interface Actor {
   accountId: number
   role: Role
   tokenHash: Buffer
 }
 
-/** Who makes a call, and from where. */
+/** The caller's account and network origin. */
 export interface AuthenticatedCaller {
   actor: Actor
   origin: Origin
@@ -26,22 +26,22 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     database: Database
-    /** Where days and months begin. */
+    /** Time zone in which days and months begin. */
     timeZone: string
-    /** Times that a delivery can be asked for. */
+    /** Delivery times that shoppers can choose. */
     deliveryWindows: string[]
-    /** How much wider every limit is than it says. */
+    /** Factor that widens every limit. */
     rateLimitScale: number
-    /** Whether admins may do nothing before they turn on two-step sign-in. */
+    /** True if admins must turn on two-step sign-in before they can do anything. */
     requireAdminTwoStep: boolean
   }
 }
 
 const TOKEN_BYTES = 32
-/** A secret that nobody guesses. */
+/** Creates an unguessable secret. */
 export const generateToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Tokens are looked up by their SHA-256: who reads the table cannot sign in with it. */
+/** Hashes a token with SHA-256 for lookup, so that readers of the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -74,7 +74,7 @@ interface FoundSession {
   hasTwoStep: boolean
 }
 
-/** One prepared statement; last use is written once an hour at most, so that reading costs no write. */
+/** Finds a session with a single prepared statement; writes last use at most hourly, so that reads stay cheap. */
 async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [session] = await sql<FoundSession & { usedAgo: number }>`
     select a.id as "accountId", a.role, a.status, a.two_step_since is not null as "hasTwoStep",

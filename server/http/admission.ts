@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
-/** How much of each kind runs at once, and waits: calls are bound by the pool, searches and pages by the processor. */
+/** Limits of running and waiting work by kind: the pool limits calls, the processor limits searches and pages. */
 const KIND_LIMITS = {
   call: { atOnce: 16, mostWaiting: 200 },
   search: { atOnce: 3, mostWaiting: 60 },
@@ -14,7 +14,7 @@ export type Kind = keyof typeof KIND_LIMITS
 
 /** Milliseconds. */
 const MAX_WAIT_MS = 1_000
-/** One for all: thousands a second may be refused. */
+/** Shared instance, since thousands of calls per second may be refused. */
 const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
 /** Admission control: limits concurrent work by kind and rejects the excess early, fairly by network. */
@@ -38,9 +38,9 @@ export class Admission {
   }
 
   /**
-   * Does work when it is its turn. What a page asks for while it is rendered is part of its turn; a caller who was looked
-   * up has waited for one already, is next, and not refused any more.
-   * @throws unavailable when it would be too late
+   * Runs work when its turn comes. Requests of a page being rendered share the page's turn; an authenticated caller has already
+   * waited once, goes next and is no longer refused.
+   * @throws unavailable if it would take too long
    */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     if (isRendering()) return work()

@@ -4,15 +4,15 @@ const SECRET = /^[\w-]{43}$/
 
 interface CookieOptions {
   name: string
-  /** Seconds that a browser keeps it, from when it last got it. */
+  /** Seconds that a browser keeps it after it was last set. */
   maxAge: number
-  /** Where it is sent to, with all below. */
+  /** Path to which browsers send the cookie, including everything below. */
   path: '/' | `/api/${string}`
 }
 
 /**
- * A cookie that holds a secret by which a browser is known again. `Lax`: it comes with links from other sites, and with
- * no other request of theirs. Over https its name keeps http, and at the path `/` subdomains too, from setting it.
+ * Defines a cookie with a secret that identifies a browser. `Lax`: sent when following links from other sites, but not with
+ * their other requests. Over https its name prevents http, and at the path `/` subdomains too, from setting it.
  */
 export function browserCookie(publicUrl: string, { name: plainName, maxAge, path }: CookieOptions) {
   const isSecure = publicUrl.startsWith('https:')
@@ -22,11 +22,11 @@ export function browserCookie(publicUrl: string, { name: plainName, maxAge, path
     return values.find(([key, value = '']) => key === name && SECRET.test(value))?.[1]
   }
   return {
-    /** The browser's secret, of the header that it sent. */
+    /** Reads the browser's secret from its cookie header. */
     read,
-    /** That which it has, so that other tabs keep theirs, or a new one. */
+    /** Keeps the existing secret, so that other tabs keep theirs, or creates one. */
     readOrMake: (header?: string) => read(header) ?? generateToken(),
-    /** The header that gives it the secret. */
+    /** Builds the header that sets the secret. */
     write: (secret: string) =>
       `${name}=${secret}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   }

@@ -4,11 +4,11 @@ import { staticPagePolicy } from './content-policy.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { PublicAnswer } from './public-answer.ts'
 
-/** After so many seconds the page asks anew by itself. */
+/** Delay before the page reloads itself. */
 const RELOAD_SECONDS = 10
 
 /**
- * Makes the page of a moment in which none can be rendered: it needs nothing but itself.
+ * Builds the self-contained page shown while no page can be rendered.
  * @returns the page for a request, with its id
  */
 export function createBusyPage(shopName: string): (requestId: string) => PublicAnswer {

@@ -25,7 +25,7 @@ describe('Content security policy of a page', () => {
       assert.ok(policy.split('; ').includes(directive), directive)
   })
 
-  // What stands between an injected tag and our own must not become a text that is allowed.
+  // Text between an injected tag and our own must not become an allowed script.
   for (const opening of ['<script>steal();//', '<script>/*', '<script ', '<script x="', '<script><!--<script>', '<!--'])
     it(`The policy allows no injected script where ${opening} precedes the page's own`, () => {
       const { policy } = replaceNonceByHashes(`${opening}${ours}<p>steal()</p>${ours}`, nonce)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Policy of what is no page: opened by itself it runs and loads nothing, and nobody frames it. */
+/** Policy of everything but pages: opened directly it runs and loads nothing, and it cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** Browsers put a picture that is opened by itself into the middle by styles of their own. */
+/** Allows the inline styles with which browsers center a picture that is opened directly. */
 export const PICTURE_POLICY = `${API_POLICY}; style-src 'unsafe-inline'`
 
-/** Marks what one render writes; whoever put a script into the page by other means cannot know it. */
+/** Creates the nonce of one render; scripts injected by other means cannot know it. */
 export const generateNonce = () => randomBytes(18).toString('base64url')
 
 /** Replaces the nonce of a rendered page by script hashes in its policy, so that its bytes are cacheable. */
@@ -18,12 +18,12 @@ export function replaceNonceByHashes(htmlWithNonce: string, nonce: string): { ht
   }
 }
 
-/** Policy of a page that nobody but us writes: all of its inline scripts are allowed. */
+/** Returns the policy of a page written entirely by us, allowing all of its inline scripts. */
 export function staticPagePolicy(html: string): string {
   return pagePolicy([...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text))
 }
 
-/** Scripts run from our own files, or inline when they are exactly these. */
+/** Allows scripts from our own files, and exactly these inline ones. */
 function pagePolicy(inlineScripts: string[]): string {
   const hashes = inlineScripts
     .filter((text) => text !== '')

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldIssue, RefusalDetails } from '#contract/errors.ts'
 
-/** Content types of a body that a call accepts. */
+/** Returns the body content types that a call accepts. */
 function acceptedTypes({ form }: Pick<Endpoint, 'form'>): string[] {
   if (!form) return ['application/json']
   return ['multipart/form-data', ...(form.json ? ['application/json'] : [])]
 }
 
-/** Tells whether the body of a request says that it is JSON. */
+/** True if a request declares its body as JSON. */
 export const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(headers['content-type'] ?? '')
 
 /** Details of a refused content type. */
@@ -16,7 +16,7 @@ export const acceptedDetails = (endpoint: Pick<Endpoint, 'form'> = {}): RefusalD
   values: { accepted: acceptedTypes(endpoint).join(' or ') },
 })
 
-/** Locates issues as the body was sent: the field of a form that came alone is not part of the way. */
+/** Relocates issues to match the body as sent: a form field that came alone is not part of the path. */
 export function locateIssues(request: FastifyRequest, fields: FieldIssue[]): FieldIssue[] {
   const alone = request.routeOptions.config.endpoint?.form?.json
   if (!alone || !isJson(request)) return fields

@@ -2,7 +2,7 @@ import { KNOWN_DEVICE_DAYS } from '#contract/limits.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { browserCookie } from './browser-cookie.ts'
 
-/** Who comes without an account or session: what the browser calls itself, from where, and the secret of its cookie. */
+/** A caller without an account or session: browser name, origin, and the secret of its cookie. */
 export interface Visitor {
   device: string
   origin: Origin

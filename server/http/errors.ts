@@ -18,7 +18,7 @@ import { acceptedDetails, locateIssues } from './content-types.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 
-/** The declared shape of every refusal; see `ErrorBody` in the contract. */
+/** Schema of every refusal; see `ErrorBody` in the contract. */
 export const errorSchema = z
   .object({
     detail: z
@@ -77,7 +77,7 @@ export const errorSchema = z
   })
   .meta({ id: 'Error', description: 'Body of every error' })
 
-/** Every failure of the API becomes one of the declared refusals here; nothing of a fault's inside gets out. */
+/** Converts every failure of the API to a declared refusal, without leaking internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
@@ -93,14 +93,14 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
 }
 
-/** Answers with a refusal; one of ours, a 5xx, says by which id the log knows it. */
+/** Answers with a refusal; a 5xx of ours includes the id that the log has. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   const body = refusalBody(code, details, reply.request.id)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** What a refusal answers. */
+/** Builds the body of a refusal. */
 export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId: string): ErrorBody {
   const message = fieldText(details.fields) ?? textOf(code, details.values)
   return {
@@ -125,7 +125,7 @@ export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
   }))
 }
 
-/** Where in a request a field stands. */
+/** Path of a field in a request. */
 export type FieldPath = readonly string[]
 
 /** Validation refusal of one field of a form. */
@@ -138,7 +138,7 @@ export function fieldRefusal(
   return new Refusal('invalid_input', { fields: [{ loc: [...form, field], msg: fieldErrors[issue], type }] })
 }
 
-/** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */
+/** Returns our text about a field for screens that show a single text; zod's own are for programmers. */
 function fieldText(fields: FieldIssue[] = []): string | undefined {
   const knownTexts = new Set<string>(Object.values(fieldErrors))
   return fields.find(({ msg }) => knownTexts.has(msg))?.msg
@@ -169,7 +169,7 @@ function fastifyErrorCode(error: FastifyError): ErrorCode | null {
 
 function invalidInput(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> {
   const { validation = [], validationContext = 'body' } = error
-  // A path that names no thing, such as /product/abc, is a missing thing and no wrong field.
+  // An invalid path such as /product/abc means a missing thing, not a wrong field.
   if (validationContext === 'params') return { code: notFoundCode(request), details: {} }
   const place = validationContext === 'querystring' ? 'query' : validationContext
   const issues = validation.map((issue) => ({
@@ -190,13 +190,13 @@ function notFoundCode(request: FastifyRequest): ErrorCode {
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-/** Whether the same request may succeed shortly. */
+/** True if the same request may succeed shortly. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return errors[error.code][0] === 503
   return outageCode(error) !== undefined
 }
 
-/** Whether a write may have been done although nobody said so. */
+/** True if a write may have succeeded although no confirmation arrived. */
 function isOutcomeUnknown(error: unknown): boolean {
   const cause = (error as Error).cause ?? error
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 
-/** Bytes that may wait for a slow reader; it is cut off at more, and learns the rest when it comes back. */
+/** Bytes buffered for a slow reader; beyond that it is disconnected and catches up after reconnecting. */
 const MAX_BUFFERED_BYTES = 64 * 1024
-/** How long a reader may take for what was sent before the end; milliseconds. */
+/** Time for a reader to receive the remaining bytes; milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000
 
 /** A server-sent event stream to one client; authorization is rechecked before each event and heartbeat. */
@@ -17,15 +17,15 @@ export class EventStream extends Readable {
     this.#mayGoOn = isAllowed
     const heartbeat = setInterval(() => this.#queue(': alive\n\n'), STREAM_HEARTBEAT_MS)
     this.once('close', () => clearInterval(heartbeat))
-    this.push(': open\n\n') // a first byte, so that headers travel
+    this.push(': open\n\n') // a first byte, so that the headers are sent
   }
 
-  /** Sends an event; its data as JSON. */
+  /** Sends an event with its data as JSON. */
   send(event: string, content: unknown = {}): void {
     this.#queue(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
   }
 
-  /** Ends the answer; a reader that takes too long for the rest of it is cut off. */
+  /** Ends the stream; disconnects a reader that is too slow to receive the rest. */
   end(): void {
     if (this.#isEnding) return
     this.#isEnding = true
@@ -34,7 +34,7 @@ export class EventStream extends Readable {
     this.once('close', () => clearTimeout(closeTimer))
   }
 
-  /** In turn: what comes later must not overtake. */
+  /** Queues text in order. */
   #queue(text: string): void {
     this.#turn = this.#turn.then(async () => {
       if (!(await this.#mayGoOn())) this.end()

@@ -6,13 +6,13 @@ import { createFairQueue } from './fair-queue.ts'
 
 const refusal = () => new Refusal('sign_in_busy')
 
-/** Work that goes on until it is let go. */
+/** Work that runs until released. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { work: () => promise, resolve, reject }
 }
 
-/** Work of several networks behind one piece that is held; each notes its name as it begins. */
+/** Queues work of several networks behind a blocked task; each records its name when it starts. */
 async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfKey: number }) {
   const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
   const first = held()

@@ -1,25 +1,25 @@
 import type { Refusal } from '#contract/errors.ts'
 
 interface FairQueueOptions {
-  /** Pieces of work that run at the same time. */
+  /** Number of tasks that run at the same time. */
   atOnce: number
-  /** Most that wait, and most of them of one key. */
+  /** Maximum number of waiting tasks, in total and per key. */
   mostWaiting: number
   mostOfKey: number
   /**
-   * Whose turn comes later than this is refused instead, and nobody begins to wait while another has waited half as long;
-   * milliseconds.
+   * Longest wait, milliseconds: a task whose turn comes later is refused.
+   * No task starts waiting while another has waited half as long.
    */
   longestWait?: number
-  /** What is thrown where there is no place to wait. */
+  /** Creates the error to throw if the queue is full. */
   refusal: () => Refusal
 }
 
-/** How busy a queue is. */
+/** Current load of a queue. */
 export interface FairQueueState {
   running: number
   waiting: number
-  /** Since the process began. */
+  /** Since the process started. */
   refused: number
 }
 
@@ -42,7 +42,7 @@ export function createFairQueue({
   ...options
 }: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
-  /** In the order of whose turn it is; no key is there without somebody who waits. */
+  /** In order of turns; contains only keys with waiting tasks. */
   const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
@@ -67,7 +67,7 @@ export function createFairQueue({
     return [...queues.values()].some(([first]) => first && first.since < before)
   }
 
-  /** Of the key with the most, for one who comes alone. */
+  /** Evicts the last task of the longest queue to admit a key's only task. */
   function evictLastOfLongest(queue: WaitingTask[]): void {
     const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
     if (longest.length <= queue.length + 1) throw refusal()
@@ -81,7 +81,7 @@ export function createFairQueue({
       return
     }
     const queue = hasPriority ? priorityQueue : enqueueFor(key)
-    // whoever ends hands its place on
+    // finishing work hands over its place
     await new Promise<void>((start, reject) => queue.push({ since: performance.now(), start, reject }))
   }
 
@@ -91,7 +91,7 @@ export function createFairQueue({
     else running -= 1
   }
 
-  /** The first whose turn does not come too late. */
+  /** Returns the next task that hasn't waited too long, refusing those that have. */
   function dequeue(): WaitingTask | undefined {
     for (const [key, queue] of queues) {
       const first = queue.shift()

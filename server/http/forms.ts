@@ -11,22 +11,21 @@ import { isJson } from './content-types.ts'
 import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
-/** Bytes of one field. */
+/** Bytes per field. */
 const MAX_FIELD_SIZE = 1024 * 1024
 
-/** What a form brought, before it is validated: JSON that was read, and lists of files. */
+/** Body of a form before validation: parsed JSON and lists of files. */
 type FormBody = Record<string, unknown>
 
-/** Lets the routes of a scope take multipart/form-data; elsewhere it stays an unknown content type. */
+/** Accepts multipart/form-data on the routes of a scope; elsewhere it stays an unknown content type. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
 /**
- * Reads a form, or the one field of it that came alone as JSON, within its limits: fields into memory, files into a
- * folder that goes with the request's place.
- * Of a file that is too large one byte too many is kept, so that validation refuses it by name.
- * @throws wrong_content_type, too_large, ENOSPC, bad_request for what breaks off or is no JSON
+ * Reads a form, or its single field sent as JSON, within its limits: fields into memory, files into a folder that is deleted
+ * with the upload slot. Keeps one byte too many of an oversized file, so that validation refuses it by name.
+ * @throws wrong_content_type, too_large, ENOSPC, bad_request for incomplete bodies and invalid JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
   if (limits.json && isJson(request)) return { [limits.json]: request.body }
@@ -36,7 +35,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, lim
     const folder = await createUploadFolder(request)
     return await Promise.race([rejectWhenTooLarge(request, limits.maxSize), readParts(request, folder, limits)])
   } catch (error) {
-    // Whatever is still on its way is not waited for.
+    // Doesn't wait for the rest of the body.
     reply.header('connection', 'close')
     throw error instanceof Refusal ? error : toRefusal(error as FastifyError)
   }
@@ -49,7 +48,7 @@ async function createUploadFolder({ server, upload }: FastifyRequest): Promise<s
   return folder
 }
 
-/** Rejects once more has arrived than a form may hold, wherever in it: the parser throws away in silence what it limits. */
+/** Rejects once a form exceeds its total size: the parser silently drops anything beyond its limits. */
 async function rejectWhenTooLarge(request: FastifyRequest, maxSize: number): Promise<never> {
   let size = 0
   return new Promise((_, reject) => {
@@ -70,7 +69,7 @@ async function readParts(
   const options = {
     limits: { fileSize: maxFileSize + 1, parts: MAX_PARTS },
     throwFileSizeLimit: false,
-    // Fields too come as bytes: as texts they would have lost what is no UTF-8.
+    // Fields arrive as bytes too, since converting them to text would lose invalid UTF-8.
     isPartAFile: () => true,
   }
   for await (const part of request.files(options)) {
@@ -82,7 +81,7 @@ async function readParts(
   return { ...fields, ...Object.fromEntries(uploads) }
 }
 
-/** A file that is read from the disk when it is looked at. An input that was left empty sends one without name and content. */
+/** Stores a file that is read from disk on demand. An empty input sends one without name and content. */
 async function storeFile({ file, filename }: MultipartFile, folder: string): Promise<File[]> {
   const target = path.join(folder, randomUUID())
   await pipeline(file, createWriteStream(target))

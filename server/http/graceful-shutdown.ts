@@ -9,24 +9,24 @@ declare module 'fastify' {
 }
 
 interface Stopping {
-  /** Calls are still served; whoever asks `/readyz` learns that they had better go elsewhere. */
+  /** Calls are still served, but `/readyz` asks proxies to go elsewhere. */
   isDraining: boolean
-  /** Aborted when no connection is taken any more. */
+  /** Aborted when connections are no longer accepted. */
   closed: AbortController
 }
 
-/** How long calls are served after `/readyz` has turned 503: a proxy asks every second or two; milliseconds. */
+/** Time that calls are still served after `/readyz` turned 503; proxies poll every second or two; milliseconds. */
 const DRAIN_MS = 3_000
-/** How long what is under way, such as an upload, may take once no connection is taken any more; milliseconds. */
+/** Time for work under way, such as an upload, after connections are no longer accepted; milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 4_000
-/** How often connections on which nothing is under way are closed; milliseconds. */
+/** Interval of closing idle connections; milliseconds. */
 const IDLE_CLOSE_INTERVAL_MS = 200
-/** A turn of the event loop that took no longer had nothing to do but take what had arrived; milliseconds. */
+/** Longest turn of an event loop that only had to accept new arrivals; milliseconds. */
 const CALM_TURN_MS = 1
-/** How long a calm turn is waited for; milliseconds. */
+/** Maximum wait for a calm turn; milliseconds. */
 const MAX_CALM_WAIT_MS = 500
 
-/** Ends each connection with its next answer during shutdown. Whatever comes on one that was taken is answered. */
+/** Closes each connection after its next response during shutdown. Requests on accepted connections are still answered. */
 export function handleShutdown(app: FastifyInstance): void {
   const stopping: Stopping = { isDraining: false, closed: new AbortController() }
   app.decorate('stopping', stopping)
@@ -38,7 +38,7 @@ export function handleShutdown(app: FastifyInstance): void {
 }
 
 /**
- * Reports not ready for a moment before the shutdown, so that proxies stop sending.
+ * Reports not ready for a while before the shutdown, so that proxies stop sending.
  * @param abortSignal aborts the wait
  */
 export async function drain({ stopping }: FastifyInstance, abortSignal: AbortSignal): Promise<void> {
@@ -46,13 +46,13 @@ export async function drain({ stopping }: FastifyInstance, abortSignal: AbortSig
   await sleep(DRAIN_MS, undefined, { signal: abortSignal }).catch(() => {})
 }
 
-/** Takes no more connections, lets what is under way end within a bound, and closes the app. */
+/** Stops accepting connections, lets work under way finish within a time limit, and closes the app. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const { server, stopping } = app
   stopping.isDraining = true
   stopping.closed.abort()
   await calmTurn()
-  // the listener alone: `server.close` would at once reset connections on which a call may be arriving
+  // only the listener: `server.close` would reset connections on which a call may be arriving
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
@@ -63,8 +63,8 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Settles right after a turn of the event loop that did little else than take connections: the kernel resets those that
- * wait for their turn when a listener closes, with the calls on them.
+ * Resolves right after a turn of the event loop that did little but accept connections: closing a listener makes the kernel
+ * reset those still in its queue, along with their calls.
  */
 async function calmTurn(): Promise<void> {
   const deadline = performance.now() + MAX_CALM_WAIT_MS

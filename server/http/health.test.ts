@@ -72,7 +72,7 @@ it('The server is not ready from a write that found the disk full until writes s
     const { status, refusal } = await beside.call(signUp, { body })
     assert.deepEqual([status, refusal.code], [503, 'unavailable'])
   }
-  fs.rmSync(folder, { recursive: true }) // as if no file could be written
+  fs.rmSync(folder, { recursive: true }) // simulates a full disk
   assert.equal(await readiness(), 503)
   fs.mkdirSync(folder)
   assert.equal(await readiness(), 200)

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { probeDatabase } from '#server/db/health-probe.ts'
 
-/** Set by the process once migrations and the demo shop are in. */
+/** Set by the process after migrations and the demo shop. */
 export interface Readiness {
   isReady: boolean
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers, however busy the pool is, and the disk has room. */
+/**
+ * Serves `/healthz`: the process is alive; and `/readyz`: it can serve, the database answers regardless of the pool's load,
+ * and the disk has space.
+ */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const probe = probeDatabase(app.database)
   app.addHook('onClose', () => probe.close())

@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { noteRefusal } from './rendering.ts'
 
-/** A refusal met while a page is rendered; its status becomes the page's. */
+/** Refusal during the rendering of a page; its status becomes the page's. */
 class RenderedRefusal extends Error {
   readonly status: number
 
@@ -15,8 +15,8 @@ class RenderedRefusal extends Error {
 }
 
 /**
- * The typed client for server rendering: through the same door as everyone, without a network hop, as nobody.
- * @param address where the page was asked for from
+ * Creates the typed client for server rendering: the same routes, without a network hop and unauthenticated.
+ * @param address origin of the page's request
  */
 export function injectedApi(app: FastifyInstance, address: string): Api {
   return async <E extends Endpoint>(endpoint: E, input?: object) => {

@@ -3,7 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Takes bodies of JSON and no others, of plain text neither. Many clients name it also for requests without a body, such as marking as read. */
+/**
+ * Accepts only JSON bodies, not even plain text. Many clients declare JSON for requests without a body, such as marking as
+ * read.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
@@ -11,7 +14,7 @@ export function acceptJson(app: FastifyInstance): void {
   )
 }
 
-/** @throws bad_request for what is no UTF-8 or no JSON, and for keys that reach for a prototype */
+/** @throws bad_request for invalid UTF-8 or JSON, and for keys that reach a prototype */
 export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
   const parse = request.server.getDefaultJsonParser('error', 'error')
   const text = decode(bytes)
@@ -20,7 +23,7 @@ export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<
   })
 }
 
-/** Node would put U+FFFD in the place of what it cannot read, and store it. */
+/** Decodes UTF-8 strictly; Node would store U+FFFD in place of invalid bytes. */
 function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)

@@ -10,7 +10,7 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   const { level } = app.log
-  app.log.level = 'silent' // Fastify would log an address now, and the shop may not be ready yet
+  app.log.level = 'silent' // Fastify would log the address already, before the shop is ready
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw toStartError(error, host, port)
   })
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return localUrl(host, (app.server.address() as AddressInfo).port)
 }
 
-/** What the operator reads of an error of `listen`, where it is theirs to mend. */
+/** Turns an error of `listen` into an operator message if the operator can fix it. */
 export function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(processMessages.portInUse(port))
   if (error.code === 'EACCES') return new StartError(processMessages.portNotAllowed(port))

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Sends bytes as they are and hangs up once they are sent or, with `waits`, leaves that to the server. */
+/** Sends raw bytes and closes the connection afterwards or, with `waits`, leaves that to the server. */
 async function send(bytes: Buffer | string, waits = false): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   let answer = ''

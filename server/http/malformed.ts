@@ -7,25 +7,25 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
-/** Options by which Fastify answers what never reaches a route or its hooks, in the shape of every refusal. */
+/** Fastify options that answer requests which reach no route or hook with regular refusals. */
 export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
-    /** What the router itself cannot read: an address that is no UTF-8, or one part of it that is longer than any id. */
+    /** Handles addresses that the router can't parse: invalid UTF-8, or a segment longer than any id. */
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       sendRefusal(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
     },
-    /** What is no HTTP, or does not arrive in time: answers and hangs up. */
+    /** Answers and hangs up if a request is not HTTP or arrives too slowly. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))
       socket.destroy(error)
     },
-    /** Node's own answer to it would be empty and bare; `refuseWithoutHost` gives ours. */
+    /** Disables Node's bare, empty answer; `refuseWithoutHost` sends ours. */
     http: { requireHostHeader: false },
   }
 }
 
-/** Answers by ourselves what Node would: a request of HTTP/1.1 without a Host, and expectations, which we ignore. */
+/** Replaces Node's answers to HTTP/1.1 requests without a Host, and to expectations, which we ignore. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {

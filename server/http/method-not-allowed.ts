@@ -3,7 +3,7 @@ import { sendRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Does nothing but refuse methods that a path has not. */
+    /** True if the route only refuses methods that a path lacks. */
     isRefusal?: true
   }
 }
@@ -11,14 +11,14 @@ declare module 'fastify' {
 const PARAMETER = /:\w+/g
 
 /**
- * Watches which methods each path of the API gets.
- * @returns lets every other method at those paths be refused, to be called once all routes are there
+ * Collects the methods of each API path.
+ * @returns function that refuses all other methods on those paths; call it after all routes are registered
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const paths = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isRefusal || !url.startsWith('/api/') || url.endsWith('*')) return
-    // To the router paths are the same whatever their parameters are called, with a slash at the end or without.
+    // The router ignores parameter names and trailing slashes.
     const key = url.replace(PARAMETER, ':').replace(/\/$/, '')
     const collected = paths.get(key) ?? { url, methods: new Set() }
     for (const methodName of [method].flat()) collected.methods.add(methodName)
@@ -31,7 +31,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         url,
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         config: { isRefusal: true },
-        // before a body is read: nobody waits for what is refused anyway
+        // before reading a body, since it is refused anyway
         onRequest: async (_request, reply) => sendRefusal(reply.header('allow', allow), 'method_not_allowed'),
         handler: (_request, reply) => reply.callNotFound(),
       })

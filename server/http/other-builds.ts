@@ -3,13 +3,13 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Names of assets tell their content. */
+/** Asset names are content hashes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ASSET_NAME = /^\w[\w.-]*$/
 
 /**
- * Serves assets that the build of this process has not: those of builds before, which open tabs still ask for, and of one that
- * another process already runs from. Registered after the build's own.
+ * Serves assets that this process's build lacks: earlier builds, which open tabs still request, and newer ones that another
+ * process already uses. Register it after the build's own.
  * @param folder of all builds
  */
 export async function serveOtherBuilds(app: FastifyInstance, folder: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function serveOtherBuilds(app: FastifyInstance, folder: string): Pr
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
 }
 
-/** @returns its path below the folder */
+/** @returns the asset's path below the folder */
 async function findAsset(folder: string, name: string): Promise<string | undefined> {
   for (const build of await fs.readdir(folder)) {
     const file = path.join(build, 'client/assets', name)

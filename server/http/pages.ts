@@ -29,7 +29,7 @@ interface Pages {
 
 /**
  * Serves the pages. `built`: from `build/current`, as in production; `dev`: through Vite, with hot reload.
- * Every path that no call answers is a page, so this is registered last.
+ * Register it last, since it treats every unmatched path as a page.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
   const busyPage = createBusyPage(store.name)
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
   })
 }
 
-/** The part of an address that decides what its page shows: of a page of the shop the parameters that one reads. */
+/** Returns the part of an address that determines a page's content: of the shop's pages, only the parameters they read. */
 function createPageAddress({ routes, entry }: ServerBuild, pageName: (path: string) => string): PageAddress {
   const { shopParameters } = entry.module as unknown as PagesEntry
   const shopRoutes = Object.values(routes).filter((route) => route?.id.startsWith('pages/shop/') && route.path !== '*')
@@ -66,7 +66,7 @@ function createPageAddress({ routes, entry }: ServerBuild, pageName: (path: stri
   }
 }
 
-/** A page while there is a turn and a database for it, else the one that says so. */
+/** Returns a page if capacity and database allow, or else the busy page. */
 async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () => PublicAnswer): Promise<PublicAnswer> {
   try {
     return await page
@@ -77,8 +77,8 @@ async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () =
 }
 
 /**
- * Renders a page as nobody, from its address alone, so that its bytes are everyone's. It is kept as long as the answers
- * that it was made of; without a read, or when one was refused, it is not.
+ * Renders a page unauthenticated, from its address alone, so that everyone can share it. It is cached as long as the answers
+ * it was made from, but not without reads or if one was refused.
  */
 function renderPage(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ function renderPage(
 ): Promise<PublicAnswer> {
   return renderAndNote(request.id, async (rendering) => {
     const nonce = generateNonce()
-    // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
+    // The address is the configured one: strangers control the Host header.
     const pageRequest = new Request(new URL(store.publicUrl).origin + addressOf(request.url))
     const response = await render(pageRequest, {
       api: injectedApi(app, request.ip),
@@ -112,7 +112,7 @@ function renderPage(
 }
 
 async function builtPages(app: FastifyInstance): Promise<Pages> {
-  const build = realpathSync(path.join(BUILDS, 'current')) // another may be current while this process runs
+  const build = realpathSync(path.join(BUILDS, 'current')) // another build may become current while this process runs
   await app.register(fastifyStatic, {
     root: path.join(build, 'client'),
     prefix: '/',
@@ -133,7 +133,7 @@ async function developmentPages(app: FastifyInstance): Promise<Pages> {
   app.decorate('pageName', () => '/*') // its pages change while it runs
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
-  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // its open connections would be waited for
+  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // its open connections delay shutdown
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/static/')) return
     const wasServed = await new Promise<boolean>((resolve) => {
@@ -146,7 +146,7 @@ async function developmentPages(app: FastifyInstance): Promise<Pages> {
   return { render: renderWith(load, 'development'), addressOf: (url) => url }
 }
 
-/** The pages bring the key of their context along: of a module that both had, each would have a copy. */
+/** The pages bring the key of their context, since a shared module would exist twice. */
 function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'production' | 'development'): Render {
   const handle = createRequestHandler(load, mode)
   return async (request, values) => {
@@ -155,7 +155,7 @@ function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'produ
   }
 }
 
-/** What `app/entry.server.tsx` exports beside React Router's own. */
+/** Exports of `app/entry.server.tsx` in addition to React Router's own. */
 interface PagesEntry {
   requestContext: RouterContext<RequestContext>
   shopParameters: ReadonlySet<string>

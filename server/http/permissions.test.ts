@@ -38,7 +38,7 @@ function statusOf(call: ValidCall, caller: Caller): number {
   return outcome === 'allowed' ? (call.endpoint.status ?? 200) : errors[outcome][0]
 }
 
-/** A request of each caller's own, all made before any is sent. */
+/** Builds a request for each caller before any is sent. */
 async function prepareFor(call: ValidCall, some: Caller[]) {
   const { sessionsByCaller } = world
   return Promise.all(
@@ -72,7 +72,7 @@ describe('Calls covered by the permission tests', () => {
     test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
-// Before what is allowed: views are written some seconds after they were seen.
+// Denied calls first, since views are written some seconds later.
 describe('Callers without access', () => {
   for (const call of allCalls) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')

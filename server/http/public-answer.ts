@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** What an answer weighs beside its bytes, about. */
+/** Approximate memory overhead of an answer. */
 const OVERHEAD_BYTES = 500
 const BYTES_PER_ID = 100
-/** Shorter ones would hardly become smaller; bytes. */
+/** Shorter answers would hardly shrink; bytes. */
 const MIN_COMPRESSED_BYTES = 1024
 /** The default of 11 takes a second for a page; 4 is nearly as small in 2 ms. */
 const BROTLI_QUALITY = 4
-/** Of pages: 8 % smaller than at 4, for less than a millisecond, of which rendering takes ten; 9 takes ten times as long. */
+/** Compression level for pages: 8 % smaller than at 4 in under 1 ms (rendering takes 10 ms); 9 takes ten times as long. */
 export const PAGE_BROTLI_QUALITY = 7
 
 const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>> = {
@@ -19,7 +19,7 @@ const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buf
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Bytes in a memory of their own: those of zlib, and short ones of any origin, are a part of 64 kB that lives as long as they. */
+/** Copies bytes to their own memory: zlib's output and any short buffer would keep a shared 64 kB block alive. */
 function keepAlone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const alone = Buffer.allocUnsafeSlow(bytes.length)
@@ -27,7 +27,7 @@ function keepAlone(bytes: Buffer): Buffer {
   return alone
 }
 
-/** One way that an answer can travel. */
+/** Representation of an answer on the network. */
 export interface Variant {
   bytes: Buffer
   etag: string
@@ -37,14 +37,14 @@ export interface Variant {
 interface AnswerOptions {
   status?: number
   headers?: Record<string, string>
-  /** When the oldest of what it shows was read; milliseconds. */
+  /** Time when the oldest of its data was read; milliseconds. */
   madeAt?: number
-  /** False for what is sent once and forgotten. */
+  /** False if it is sent once and not cached. */
   isKept?: boolean
   brotliQuality?: number
 }
 
-/** The bytes of a public answer or page, with their compressed forms once they were asked for. */
+/** Bytes of a public answer or page, with compressed forms made on demand. */
 export class PublicAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -70,7 +70,7 @@ export class PublicAnswer {
     this.size = bytes.length + OVERHEAD_BYTES + this.productIds.size * BYTES_PER_ID
   }
 
-  /** The form for a reader of this encoding. */
+  /** Returns the form for an encoding. */
   as(encoding: Encoding | undefined): Variant | Promise<Variant> {
     if (!encoding || this.plain.bytes.length < MIN_COMPRESSED_BYTES) return this.plain
     return this.#variants[encoding] ?? this.#compress(encoding)
@@ -80,7 +80,7 @@ export class PublicAnswer {
     const bytes = keepAlone(await compress[encoding](this.plain.bytes, this.#brotliQuality))
     const cached = this.#variants[encoding] // another reader may have asked at the same moment
     if (cached) return cached
-    // other bytes, so another tag
+    // different bytes need a different tag
     const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
     this.#variants[encoding] = variant
     this.size += bytes.length

@@ -3,39 +3,39 @@ import type { Change } from '#server/events/changes.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
-/** Bytes, compressed copies included. */
+/** Bytes, including compressed copies. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/** Views and sales may lag so far behind, and so does what nobody announced; milliseconds. */
+/** Maximum delay of views, sales and unannounced changes; milliseconds. */
 const MAX_AGE_MS = 60_000
-/** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
+/** Pause after a failure during which stale answers are served without retrying; milliseconds. */
 const RETRY_DELAY_MS = 1_000
 
-/** What the keys of pages begin with. */
+/** Prefix of the keys of pages. */
 export const PAGE_KEY = 'page '
 
-/** An answer under way: what changed since it began to be read. */
+/** Answer being read, with the changes announced since the read began. */
 interface PendingFill {
   changed: Set<number>
   isInvalidated: boolean
 }
 
 /**
- * LRU cache of public responses and pages in memory; catalogue changes clear it, stock changes remove the responses of a
- * product. Responses read before a change are never stored.
+ * In-memory LRU cache of public responses and pages. Catalogue changes clear it; stock changes remove a product's responses.
+ * Responses read before a change are never stored.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer>
   readonly #keysByProduct = new Map<number, Set<string>>()
   readonly #fills = new Set<PendingFill>()
-  /** Those whose answer everyone may be given who asks now. */
+  /** Pending answers that new callers can share. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
-  /** Since the process began. */
+  /** Since the process started. */
   readonly counts = {
     call: { hits: 0, misses: 0 },
     page: { hits: 0, misses: 0 },
     removed: { room: 0, change: 0 },
   }
-  /** Until then answers that are too old are not made anew. */
+  /** Time until which stale answers are not refreshed. */
   #awayUntil = 0
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
@@ -59,7 +59,7 @@ export class PublicCache {
     return this.#answers.size
   }
 
-  /** The answer kept under the key, or the one that `make` reads now; those who ask meanwhile wait for the same one. */
+  /** Returns the cached answer or reads it with `make`; concurrent callers share one read. */
   answer(key: string, make: () => Promise<PublicAnswer>): PublicAnswer | Promise<PublicAnswer> {
     const cached = this.#answers.get(key)
     const counts = this.counts[key.startsWith(PAGE_KEY) ? 'page' : 'call']
@@ -78,21 +78,21 @@ export class PublicCache {
     return filling
   }
 
-  /** What needs no reading: an answer that is fresh, one that is under way, or an old one while there is none to be had. */
+  /** Returns an answer without a read: a fresh one, a pending one, or a stale one if no new one is available. */
   #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
     if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
     const pending = this.#joinable.get(key)
     return pending ?? (cached && Date.now() < this.#awayUntil ? cached : undefined)
   }
 
-  /** An answer that is too old is better than none, while there is no newer one to be had. */
+  /** Returns a stale answer, which is better than none, while no newer one is available. */
   #standIn(cached: PublicAnswer | undefined, error: unknown): PublicAnswer {
     if (!cached || !isTemporary(error)) throw error
     this.#awayUntil = Date.now() + RETRY_DELAY_MS
     return cached
   }
 
-  /** Removes what an announcement makes wrong. */
+  /** Removes the entries that a change invalidates. */
   invalidate({ products = [], catalogue }: Change): void {
     if (catalogue) return this.clear()
     if (products.length === 0) return
@@ -127,7 +127,7 @@ export class PublicCache {
     this.#answers.set(key, answer)
     answer.onGrowth = () => {
       if (this.#answers.peek(key) !== answer) return
-      this.#answers.delete(key) // its size is read when it is set
+      this.#answers.delete(key) // the cache reads a size only when an entry is set
       this.#answers.set(key, answer)
     }
   }

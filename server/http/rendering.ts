@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PublicAnswer } from './public-answer.ts'
 
-/** What a page has read while it is rendered. */
+/** Records the reads of a page while it is rendered. */
 export interface Rendering {
-  /** Of the request that it is rendered for. */
+  /** Id of the request that the page is rendered for. */
   requestId: string
   productIds: Set<number>
-  /** When the oldest answer was made, in milliseconds; Infinity before the first. */
+  /** Time when the oldest answer was made, in milliseconds; Infinity before the first. */
   readAt: number
-  /** Whether a read was refused because the shop is busy or its database away. */
+  /** True if a read was refused because the shop is busy or its database is down. */
   isRefused: boolean
 }
 
 const storage = new AsyncLocalStorage<Rendering>()
 
-/** Renders a page, and notes what is read for it. */
+/** Renders a page and records its reads. */
 export function renderAndNote<Result>(
   requestId: string,
   render: (rendering: Rendering) => Promise<Result>,
@@ -26,7 +26,7 @@ export function renderAndNote<Result>(
 export const isRendering = () => storage.getStore() !== undefined
 export const renderedRequestId = () => storage.getStore()?.requestId
 
-/** Notes an answer for the page that is being rendered, if one is. */
+/** Records an answer for the page being rendered, if any. */
 export function noteRead({ productIds, madeAt }: PublicAnswer): void {
   const rendering = storage.getStore()
   if (!rendering) return

@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeName } from './route-name.ts'
 
-/** Ordinary requests of one second that get a line, and after those one of so many. */
+/** Ordinary requests logged per second; beyond these, a sample. */
 const LINES_PER_SECOND = 100
 const SAMPLED_ONE_OF = 100
-/** From here on a request is slow; milliseconds. */
+/** Threshold of slow requests; milliseconds. */
 const SLOW_REQUEST_MS = 1_000
-/** Levels of a log that has lines of ordinary requests. */
+/** Log levels that include ordinary requests. */
 const ORDINARY_LEVELS = new Set(['info', 'debug', 'trace'])
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes that its connection had sent when it came. */
+    /** Bytes sent on the connection before the request. */
     sentBefore: number
   }
 }
 
 interface RequestLogOptions {
-  /** Whether only failed and slow ones get a line. */
+  /** True if only failed and slow requests are logged. */
   onlyNotable: boolean
   now?: () => number
 }
 
 /**
- * Writes a line for each request: how it was answered, and nothing of what it carried. Above a rate ordinary ones are
- * sampled, failed and slow ones never.
+ * Logs a line per request with its result but none of its content. Samples ordinary requests above a rate; logs every failed
+ * or slow one.
  */
 export function logRequests(app: FastifyInstance, { onlyNotable, now = Date.now }: RequestLogOptions): void {
   const sampler = createSampler(now)
@@ -50,18 +50,18 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     route: routeName(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    /** With its head. */
+    /** Including headers. */
     bytes: sentBytes(request) - request.sentBefore,
   }
 }
 
-/** Zero where it came without a connection. */
+/** Returns zero for requests without a connection. */
 const sentBytes = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten || 0
 
 const isSlow = ({ routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply) =>
   elapsedTime >= SLOW_REQUEST_MS && !routeOptions.config.endpoint?.streams
 
-/** @returns decides over a line: null leaves it out; else how many were left out since the last one */
+/** @returns function that decides on a line: null skips it, a number counts those skipped since the last one */
 function createSampler(now: () => number): () => number | null {
   let second = 0
   let count = 0

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const SCHEME_AND_HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
 /**
- * Path and query of a request as routes know them. Proxies send the absolute form, `GET http://host/path`, whose host is
- * as little our business as the Host header; `*` is a path that nothing has.
+ * Returns path and query as routes expect them. Proxies send the absolute form, `GET http://host/path`; its host is ignored
+ * like the Host header. `*` becomes an unknown path.
  */
 export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const target = url.replace(SCHEME_AND_HOST, '')

@@ -2,36 +2,33 @@ import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** A path that nothing has, and whatever the router refused. */
+/** Name of unknown paths and of requests that the router refused. */
 const UNKNOWN = 'unknown'
-/** To match one costs more than to answer it from memory. */
+/** Matching a path costs more than answering it from memory. */
 const MAX_REMEMBERED_PATHS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The pattern of a page's path. */
+    /** Returns the pattern of a page's path. */
     pageName: (path: string) => string
   }
 }
 
-/**
- * The pattern that a request's path fits, such as `/api/orders/:order_id`: one of a bounded number, and nothing that
- * anybody typed.
- */
+/** Returns the pattern of a request's path, such as `/api/orders/:order_id`: one of a limited number, without user input. */
 export function routeName({ routeOptions, server, url }: FastifyRequest): string {
   const { url: pattern = UNKNOWN } = routeOptions
-  if (pattern.startsWith('/assets/')) return '/assets/*' // each of the files has a route
+  if (pattern.startsWith('/assets/')) return '/assets/*' // each file has a route
   return pattern === '/*' ? server.pageName(url.split('?', 1)[0] ?? '') : pattern
 }
 
-/** Names the pages of a build by the patterns of `app/routes.ts`. */
+/** Maps the pages of a build to the patterns of `app/routes.ts`. */
 export function createPageNames({ routes }: ServerBuild): (path: string) => string {
   const tree = childrenOf(routes)
   const names = new LRUCache<string, string>({
     max: MAX_REMEMBERED_PATHS,
     memoMethod: (path) => {
       const matches = matchRoutes(tree, path) ?? []
-      const parts = matches.flatMap(({ route }) => route.path || []) // that of the root is empty
+      const parts = matches.flatMap(({ route }) => route.path || []) // the root's is empty
       return parts.at(-1) === '*' || matches.length === 0 ? UNKNOWN : `/${parts.join('/')}`
     },
   })

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Status and headers of the answer to bytes as they are. */
+/** Sends raw bytes and returns status and headers of the response. */
 async function answerTo(request: string) {
   const socket = net.connect(port, '127.0.0.1')
   let answer = ''

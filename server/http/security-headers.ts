@@ -3,7 +3,7 @@ import { API_POLICY } from './content-policy.ts'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** What a browser lets a page do only where it is named here: nothing that we use is. */
+/** Browser features that pages are denied; we use none of them. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -24,10 +24,7 @@ const DISABLED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/**
- * The headers that every answer carries, whoever writes it; a page replaces the policy by its own, a public picture lets
- * others show it.
- */
+/** Headers of every response. Pages replace the policy with their own; public pictures allow other sites to show them. */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   return {
     'content-security-policy': API_POLICY,
@@ -40,7 +37,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
   }
 }
 
-/** Adds them to every answer, without replacing what the route has set. */
+/** Adds the headers to every response without overriding those of its route. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const all = Object.entries(headers)
   app.addHook('onSend', (_request, reply, _body, done) => {

@@ -46,10 +46,10 @@ const LIST = '/api/products'
 const detail = ({ id }: { id: number }) => `/api/products/product/${id}`
 const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const read = async (shop: TestShop, url = LIST) => (await ask(shop, url)).body
-/** A write that nobody announces: only an answer that is read anew shows it. */
+/** Writes without announcing it, so that only a new read shows the change. */
 const scribble = () => here.database.sql`update products set name = name || '!'`
 
-/** Returns once both processes have heard all that was announced: notices are sent in turn, and this is the last. */
+/** Resolves once both processes received all announcements: they arrive in order, and this is the last. */
 async function inStep() {
   const last = { notifications: [Math.floor(Math.random() * -1e9)] }
   const heard = [here, there].map((shop) => hears(shop, last.notifications[0]))
@@ -165,7 +165,7 @@ describe('Public answers after a change', () => {
     const input = { params: { user_id: seller.user.id }, body: { email: seller.user.email, status } }
     return here.call(changeUser, input, asAdmin())
   }
-  /** What comes before the change, which is returned. */
+  /** Prepares each change and returns a function that makes it. */
   const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
     'a new product': async () => () => {
       const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
@@ -209,7 +209,7 @@ describe('Public answers after a change', () => {
     })
 
   it('A page is forgotten by every process when a product that it shows changes, and no other page is', async () => {
-    /** A page that shows a product, as pages are rendered. */
+    /** Reads a page that shows a product as rendered pages do. */
     const show = async ({ app }: TestShop, { id }: { id: number }) => {
       const render = () =>
         renderAndNote('test', async ({ productIds }) => {

@@ -21,7 +21,7 @@ interface CachedResponse {
   variesByCaller?: boolean
 }
 
-/** Caches public responses, and what they are made of, and invalidates both on changes of any process. */
+/** Caches public responses and the data behind them; changes in any process invalidate both. */
 export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
@@ -32,7 +32,7 @@ export function cachePublicAnswers(app: FastifyInstance): void {
     cache.invalidate(change)
   }
   dbs.forEach(forgetKept)
-  // The writer's own process does not wait for the news: who changed something reads it in the next answer.
+  // The writer's own process doesn't wait for the announcement, so that writers see their changes in the next answer.
   app.database.commits.on('announced', invalidate)
   app.announcements.on('told', invalidate)
   app.announcements.on('missed', () => invalidate({ catalogue: true }))
@@ -62,7 +62,7 @@ export async function sendPublic(
   return sendCached({ request, reply, answer: cached, variesByCaller: endpoint.access === 'anyone' })
 }
 
-/** Sends bytes that are kept in the smallest form that the reader takes, compressed once; 304 where it has them. */
+/** Sends cached bytes in the smallest accepted form, compressed once; 304 if the reader has them. */
 export async function sendCached({
   request,
   reply,
@@ -86,10 +86,10 @@ function matchesEtag(clientEtags = '', etag: string): boolean {
   return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** A text to search by makes PostgreSQL work: few of these run at once, whatever else goes on. */
+/** True for text searches, which are expensive for PostgreSQL and get a limit of their own. */
 const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
-/** The smaller one that the reader takes. */
+/** Returns the smallest encoding that the reader accepts. */
 function negotiateEncoding(accepted = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) =>
     accepted.split(',').some((one) => {
@@ -99,7 +99,7 @@ function negotiateEncoding(accepted = ''): Encoding | undefined {
   )
 }
 
-/** The products whose stock an answer shows. */
+/** Returns the products whose stock an answer shows. */
 function productIdsIn(content: unknown): number[] {
   const products = Array.isArray(content) ? content : ((content as { items?: unknown[] } | null)?.items ?? [content])
   return products.flatMap((one: { id?: number; stock_quantity?: number } | null) =>

@@ -6,12 +6,12 @@ import { routeOptions } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Those that are open. */
+    /** Open streams. */
     streams: Set<EventStream>
   }
 }
 
-/** Turns the contract of a stream into a route; what `opened` is given ends with its reader, the session or the app. */
+/** Turns the contract of a stream into a route; the stream passed to `opened` ends with its reader, the session or the app. */
 export function serveStream(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -22,7 +22,7 @@ export function serveStream(
   app.route({
     ...routeOptions(app, endpoint),
     exposeHeadRoute: false,
-    compress: false, // it would hold events back until there are enough of them
+    compress: false, // compression would hold events back
     handler: async (request, reply) => {
       const { actor } = request
       if (!actor) throw new Error('A stream is for those who signed in')
@@ -35,7 +35,7 @@ export function serveStream(
       streams.add(stream)
       stream.once('close', () => streams.delete(stream))
       onOpen(stream, actor)
-      // x-accel-buffering: nginx passes events on as they come
+      // x-accel-buffering: nginx passes events on immediately
       reply.headers({ 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' })
       return reply.type('text/event-stream; charset=utf-8').send(stream)
     },

@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * What a route hands to a use case. `actor` is null on public calls, which look at the token only for `accessWith`, and on
- * calls of `anyone` without one.
+ * Input that a route passes to a use case. `actor` is null on public calls, which read the token only for `accessWith`,
+ * and on calls of `anyone` without a token.
  */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
@@ -33,11 +33,11 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   setHeader: (name: string, value: string | number) => void
 }
 
-/** How a request came to the server. */
+/** Origin of a request. */
 export interface Via {
-  /** Host that was asked for, with the port where it is not the usual one. */
+  /** Requested host, with the port unless it is the default. */
   host: string
-  /** Whether a proxy, or somebody who would be one, named the client. */
+  /** True if a proxy, or a client posing as one, named the client. */
   hasForwardedFor: boolean
 }
 
@@ -48,8 +48,8 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'public'
     : Actor
 
 /**
- * Turns a contract into a route: it admits the caller, validates what came, answers with the declared status and shape.
- * The one place where the API meets Fastify.
+ * Turns a contract into a route that admits the caller, validates input, and answers with the declared status and shape.
+ * The only place where the API meets Fastify.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function serve<E extends Endpoint>(
 
 const isLongRunning = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
-/** What the route of every endpoint has: its place, its documents, and whom it lets in. */
+/** Route options shared by all endpoints: address, documentation and access. */
 export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   return {
     method: endpoint.method,
@@ -87,7 +87,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
     schema: toFastifySchema(endpoint),
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
-    // Before validation: a stranger learns nothing about what a call takes.
+    // Before validation, so that strangers learn nothing about the call's input.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
@@ -102,7 +102,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   }
 }
 
-/** What is no UTF-8 in a query would be taken as it stands, percent signs and all. @throws bad_request */
+/** Refuses queries with invalid UTF-8, which would otherwise be taken literally, percent signs included. @throws bad_request */
 function assertDecodable(url: string): void {
   const query = url.indexOf('?')
   if (query < 0 || !url.includes('%', query)) return
@@ -113,7 +113,7 @@ function assertDecodable(url: string): void {
   }
 }
 
-/** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
+/** Returns the access rules of the call, or those of the flags in its query; every value except false sets a flag. */
 function accessRulesOf({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
   const requestedFlags = Object.entries(accessWith).filter(
     ([flag]) => query[flag] !== undefined && query[flag] !== 'false',
@@ -125,16 +125,16 @@ function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boole
   return rules.some((access) => requiresToken(access) || (acceptsToken(access) && headers.authorization !== undefined))
 }
 
-/** Who reads was not looked at, so that everyone is answered the same. */
+/** True if the answer does not depend on the reader, since the reader's identity was never read. */
 const isPublicResponse = ({ method, isRevocable }: Endpoint, { actor }: FastifyRequest) =>
   method === 'GET' && actor === null && !isRevocable
 
-/** A key without a value, such as `?page&search=`, is as good as left out. */
+/** Removes keys without a value, such as `?page&search=`. */
 function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** What a request hands to the use case of its endpoint. */
+/** Builds the use case's input from a request to its endpoint. */
 export function toCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -155,7 +155,7 @@ export function toCall<E extends Endpoint>(
   }
 }
 
-/** Fastify would validate them into lower-case copies of every header; only the declared ones are wanted. */
+/** Reads only the declared headers; Fastify would validate lower-case copies of all. */
 function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   const result = schema.safeParse(request.headers)
   if (result.success) return result.data

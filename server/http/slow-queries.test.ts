@@ -14,7 +14,7 @@ interface Line {
   sql: string
 }
 
-/** A threshold that some statements stay below; milliseconds. */
+/** Threshold that some statements stay below; milliseconds. */
 const SLOW_QUERY_MS = 50
 
 describe('Slow queries', () => {

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConnectionPool } from '#server/db/pool.ts'
 import { routeName } from './route-name.ts'
 
-/** Of a statement, in the log: enough to know it by. */
+/** Length of a statement in the log, enough to recognize it. */
 const MAX_SQL_LENGTH = 500
 
 const calls = new AsyncLocalStorage<FastifyRequest>()
 
-/** Does the work of a call, so that its statements are known as its own. */
+/** Runs the work of a call so that its statements are attributed to it. */
 export const runAsCall = <Result>(request: FastifyRequest, work: () => Result): Result => calls.run(request, work)
 
 /**
- * Logs statements that took the database longer, with their names and those of their calls; never their values.
+ * Logs slow statements with their names and those of their calls, but never their values.
  * @param slowMs milliseconds; 0 for none
  */
 export function watchQueries({ database, publicReads, log }: FastifyInstance, slowMs: number): void {

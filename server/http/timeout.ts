@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 
-/** Nobody waits longer for an answer than this, whatever the database does; milliseconds. */
+/** Maximum response time, regardless of the database; milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 9_500
-/** But for passwords, pictures and thousands of rows. */
+/** For passwords, pictures and thousands of rows. */
 export const LONG_TIMEOUT_MS = 60_000
 
 /**
@@ -32,7 +32,7 @@ export async function withTimeout<Result>(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long a call may take, milliseconds. */
+    /** Time limit of a call, milliseconds. */
     answerTimeout: number
   }
 }

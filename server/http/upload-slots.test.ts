@@ -29,7 +29,7 @@ interface Sending {
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
 
-/** Begins to send a form and stops there; `answer` is what comes back, head and body. */
+/** Begins sending a form and stops; `answer` is the response, headers and body. */
 function begin({ token, ...sending }: Sending) {
   const { path = '/api/account/picture', method = 'PUT', type = 'multipart/form-data; boundary=x' } = sending
   const { size = MAX_PICTURE_SIZE, body = HEAD } = sending
@@ -66,7 +66,7 @@ async function eventually(what: () => boolean) {
   assert.ok(what(), what.toString())
 }
 
-/** Two uploads of an account that are under way. */
+/** Starts two uploads of an account and leaves them unfinished. */
 async function beginTwo(session: Session) {
   const both = [1, 2].map(() => begin({ token: session.access_token }))
   await eventually(() => held() === 2 && folders() === 2)

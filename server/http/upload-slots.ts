@@ -16,37 +16,37 @@ declare module 'fastify' {
   }
 }
 
-/** Who is sending what at this moment to this process. */
+/** Uploads that this process is currently receiving, by sender. */
 interface Uploads {
-  /** Where files lie until they were taken over. */
+  /** Folder for uploaded files until they are processed. */
   folder: string
   held: Set<UploadSlot>
 }
 
-/** The place that a body takes before it is read, until its call is done with it. */
+/** Slot taken by a body before it is read, until its call is done with it. */
 interface UploadSlot {
   accountId: number
   network: string
   bytes: number
-  /** The handler has what came, and gives the place back itself. */
+  /** True once the handler has the content and releases the slot itself. */
   isHandled: boolean
-  /** Tidies up once the place is given back. */
+  /** Registers cleanup for when the slot is released. */
   onLeave(cleanUp: () => void): void
   leave(): void
 }
 
 type SlotRequest = Pick<UploadSlot, 'accountId' | 'network' | 'bytes'>
 
-/** Seconds after which somebody who was refused may try again. */
+/** Delay in seconds before a refused client may retry. */
 const RETRY_AFTER_SECONDS = 5
-/** How long what is refused may go on arriving, unread: a client that still sends would not see the answer. */
+/** Time that a refused body may keep arriving, unread: a client that is still sending would miss the answer. */
 const CLOSE_DELAY_MS = 5_000
-/** Bytes of JSON become so many times as many while they are parsed and looked at; files lie on the disk. */
+/** Memory that JSON needs while it is parsed and validated, as a multiple of its bytes; files lie on disk. */
 const JSON_MEMORY_FACTOR = 32
 const PACE_CHECK_INTERVAL_MS = 5_000
 const PACE_GRACE_MS = 20_000
 
-/** Lets calls take places. What a process left behind that was killed goes, once nothing can still be arriving there. */
+/** Enables upload slots. Deletes files left by killed processes once nothing can still be arriving there. */
 export async function setUpUploads(app: FastifyInstance, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
   await fs.mkdir(folder, { recursive: true })
@@ -88,7 +88,7 @@ export function acquireUploadSlot(
   })
 }
 
-/** Runs the handler and releases the upload slot afterwards, also when the client disconnects. */
+/** Runs the handler and then releases the upload slot, even if the client disconnects. */
 export async function withUploadSlot<Result>({ upload }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   if (!upload) return work()
   upload.isHandled = true
@@ -121,7 +121,7 @@ function createSlot({ uploads }: FastifyInstance, slotRequest: SlotRequest): Upl
   return slot
 }
 
-/** Ends what cannot arrive in time at its pace: by a byte a second a few could keep all places for minutes. */
+/** Ends uploads too slow to finish in time: at a byte per second, a few could hold all slots for minutes. */
 function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number): NodeJS.Timeout {
   const { socket } = raw
   const [startedAt, readBefore] = [Date.now(), socket.bytesRead]
@@ -133,7 +133,7 @@ function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number
   }, PACE_CHECK_INTERVAL_MS).unref()
 }
 
-/** Hangs up on a body that is refused, a moment after the answer. Node throws away what comes until then. */
+/** Closes the connection of a refused body shortly after the answer. Node discards the bytes that arrive until then. */
 function closeAfterDelay({ raw }: FastifyRequest): void {
   setTimeout(() => {
     if (!raw.complete) raw.socket.destroy()

@@ -20,7 +20,7 @@ let mixedId: string
 let hiddenId: string
 const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.sessionsByCaller[caller].access_token)
 
-/** The shopper bought of the seller and of the shop, another shopper of another seller, the seller of the shop. */
+/** The shopper buys from the seller and from the shop, another shopper from another seller, the seller from the shop. */
 before(async () => {
   shop = await testShop()
   world = await createFixtures(shop)
@@ -51,7 +51,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Asks as each caller that the table names, and compares what each is told. */
+/** Sends the request as each caller in the table, and compares the results. */
 async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Promise<T>, expected: Seen<T>) {
   const callers = Object.keys(expected) as Live[]
   const seen = await Promise.all(callers.map(async (caller) => [caller, await ask(tokenOf(caller), caller)] as const))
@@ -60,7 +60,7 @@ async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Pro
 
 type Listed = Pick<Order, 'items' | 'total_amount'> & Partial<Order>
 
-/** `Sold, Own: 5000` and, where it is told, the word e-mail. */
+/** Formats `Sold, Own: 5000` and, if visible, the word e-mail. */
 function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Listed): string {
   return `${items.map((line) => line.product_name).join(', ')}: ${total}${email === 'N/A' ? '' : ', e-mail'}`
 }
@@ -90,7 +90,7 @@ describe('Visibility by caller', () => {
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
-      admin: ['Own: 1000', 'Own: 1000'], // the shop's own, which an admin packs
+      admin: ['Own: 1000', 'Own: 1000'], // the shop's own line, which an admin packs
     }))
 
   it('A seller sees only their lines of an order, and only admins see which admin changed its status', async () => {

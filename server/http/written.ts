@@ -1,8 +1,8 @@
-/** An answer that is JSON already, as it was kept: it is sent as it stands. Whoever writes it keeps to the declared keys. */
+/** Answer that is already JSON, sent unchanged from the cache. Its author must keep to the declared keys. */
 export class Written<Answer> {
   declare readonly answer?: Answer
   readonly json: string
-  /** The products whose stock it shows. */
+  /** Products whose stock it shows. */
   readonly productIds: number[]
 
   constructor(json: string, productIds: number[]) {

@@ -147,7 +147,7 @@ describe('Files of others', () => {
     'parts-jlcpcb.csv': { rows: 888, targets: { library: 'category', category: null } as const },
     'parts-inventree.csv': { rows: 414, targets: { price_break_1: 'price' } as const },
   }
-  /** All that is not deleted, and all categories, as they are. */
+  /** Reads everything that is not deleted, and all categories. */
   const everything = async () => {
     const { sql } = shop.database
     const [state] = await sql`

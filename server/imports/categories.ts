@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { findOrCreate, lockTree, lockTreeShared, requireCategory, usableIds } from '#server/categories/service.ts'
 import { readChoices } from './category-choices.ts'
 
-/** Reads once what rows of a seller may stand in: all categories, but of those that wait for an admin only the usable ones. */
+/** Loads the categories that a seller's rows may use: all, but only the usable ones of those awaiting approval. */
 export async function loadCategoryFinder(
   tx: Db,
   { accountId }: Actor,
@@ -23,16 +23,16 @@ export async function loadCategoryFinder(
   return createCategoryFinder(known, await readChoices(tx, sellerId))
 }
 
-/** Those that are not there yet, each once. */
+/** Returns the missing categories without duplicates. */
 export function missingCategories(finder: CategoryFinder, requested: string[][]): string[][] {
   const missing = requested.filter((names) => finder.find(names) === null)
   return [...new Map(missing.map((names) => [categoryKey(names), names])).values()]
 }
 
 /**
- * Makes categories with those above them, which wait for an admin; whoever changes the tree waits until the transaction
- * ends, also if there are none.
- * @returns ids of those that were made, and of all by the keys of their paths
+ * Proposes categories, with their parents, for approval. Other changes to the tree wait until the transaction ends, even if
+ * there is nothing to propose.
+ * @returns ids of the new categories, and of all by the keys of their paths
  */
 export async function proposeCategories(
   tx: Db,
@@ -57,7 +57,7 @@ export async function proposeCategories(
   return { madeIds, idByKey }
 }
 
-/** Their counts follow the products; by id, as everybody locks them. */
+/** Locks the categories whose product counts will change, by id as everywhere. */
 export async function lockCategories(tx: Db, ids: (number | null)[]): Promise<void> {
   const categoryIds = [...new Set(ids.filter((id) => id !== null))]
   if (categoryIds.length === 0) return

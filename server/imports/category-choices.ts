@@ -9,7 +9,7 @@ import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { resolveSeller } from '#server/products/service.ts'
 
-/** Where the paths of a seller's files go, by their keys; null: their rows are left out. */
+/** Maps the keys of a seller's category paths to category ids; null omits the path's rows. */
 export async function readChoices(db: Db, sellerId: number | null): Promise<Map<string, number | null>> {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function readChoices(db: Db, sellerId: number | null): Promise<Map<
 
 type Choices = z.output<typeof contract.body>
 
-/** What was chosen for the categories of a seller's files. @throws invalid_input for a seller whom the caller may not choose */
+/** Lists the categories chosen for a seller's files. @throws invalid_input for a seller whom the caller may not choose */
 export async function listChoices(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listChoices(
 }
 
 /**
- * Remembers where paths go; those without a category are forgotten.
+ * Saves where paths go; those without a category are deleted.
  * @throws category_not_found, invalid_input
  */
 export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {
@@ -46,7 +46,7 @@ export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Ch
     const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
     const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
     if (found < targetIds.size) throw new Refusal('category_not_found')
-    // of one path the last choice holds
+    // the last choice for a path wins
     const bySource = new Map(items.map((item) => [categoryKey(parseCategory(item.source)), item.category_id]))
     const sources = [...bySource.keys()]
     const isOwn = sql`${categoryMaps.sellerId} = ${sellerId ?? 0} and ${categoryMaps.source} = any(${sql.param(sources)}::text[])`

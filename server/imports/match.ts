@@ -4,7 +4,7 @@ import type { ImportIssue } from '#contract/rules/import-row.ts'
 import type { ProductDraft } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** An own product that a row may be about, and what they have in common. */
+/** Own product that may match a row, and what they have in common. */
 interface Candidate {
   place: number
   by: 'id' | 'sku' | 'mpn' | 'name'
@@ -37,10 +37,10 @@ function matchOf(draft: ProductDraft, candidates: Candidate[]): Match {
   return ofSku && ofSku.id !== match.productId ? issueMatch('sku', 'sku_taken') : match
 }
 
-/** A part number stands for the same part only of the same maker, as far as both are known; so many make a 1N4148. */
+/** Matches by part number, of the same maker if both are known, or else by name: many makers sell a 1N4148. */
 function matchByPartNumberOrName(draft: ProductDraft, by: (kind: Candidate['by']) => Candidate[]): Match {
   const { sku, mpn, manufacturer } = draft
-  // With a number of its own the product is another one than any that has its own as well.
+  // If both have a SKU, they are different products: matching by SKU came first.
   if (mpn) {
     const parts = by('mpn').filter((part) => !(sku && part.sku) && canBeMadeBy(part.manufacturer, manufacturer))
     const exact = parts.filter((part) => equalsIgnoringCase(part.manufacturer, manufacturer))
@@ -64,7 +64,7 @@ function issueMatch(field: ImportIssue['field'], problem: keyof typeof fieldErro
   return { problem: { field, message: fieldErrors[problem] } }
 }
 
-/** One look at an index for each row and kind. */
+/** Finds candidates with one index lookup per row and kind. */
 async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Candidate[]> {
   const rows = drafts.map(({ id, sku, mpn, name }, place) => ({ place, id, sku, mpn, name: sku || mpn ? null : name }))
   const owner = sql`${sellerId ?? 0}::int`

@@ -16,7 +16,7 @@ export interface PlannedRow {
   draft: ProductDraft
   problems: ImportIssue[]
   product: ProductExportRow | null
-  /** Null where it stays, or is not there yet. */
+  /** Null if unchanged or not created yet. */
   categoryId: number | null
   changed: ImportField[]
 }
@@ -25,7 +25,7 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
-  /** Why one that is not there may not be proposed; null: it may. */
+  /** Reason why a missing category may not be proposed; null if it may. */
   proposalIssue: (category: string[]) => ImportIssue | null
 }
 
@@ -41,7 +41,7 @@ export function planRows(
     const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
     const categoryId = draft.category ? categories.find(draft.category) : null
     if (draft.category && categoryId === null) {
-      // One that goes deeper than ours can still be put into one of ours.
+      // A deeper category can still be mapped to one of ours.
       const issue = draft.category.length > CATEGORY_LEVELS ? TOO_DEEP_CATEGORY : proposalIssue(draft.category)
       if (issue) problems.push(issue)
     }
@@ -52,7 +52,7 @@ export function planRows(
   })
 }
 
-/** What the caller is told of a row. */
+/** Converts a planned row to the result that the caller sees. */
 export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
   const { product, problems, changed } = planned
   const isChanged = changed.length > 0
@@ -67,20 +67,20 @@ export function toRowResult(row: number, planned: PlannedRow, madeId: number | n
   }
 }
 
-/** A product that was found may be gone before it is read. */
+/** Returns the problems of a match; a matched product may be gone before it is read. */
 function matchIssues(match: Match, product: ProductExportRow | null): ImportIssue[] {
   if ('problem' in match) return [match.problem]
   return match.productId === null || product ? [] : [GONE_ISSUE]
 }
 
-/** Issue of a product that was deleted or given to another seller meanwhile. */
+/** Problem of a product that was deleted or moved to another seller in the meantime. */
 export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
 
 const TOO_DEEP_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_too_deep }
 export const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
 export const TOO_MANY_PROPOSALS: ImportIssue = { field: 'category', message: fieldErrors.too_many_proposals }
 
-/** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */
+/** Returns missing required fields. An invalid cell is not missing too, and a row that failed to match is not a new product. */
 function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {
   const invalidFields = new Set(cellIssues.map(({ field }) => field))
   if (!('productId' in match) || match.productId !== null) return []
@@ -90,10 +90,7 @@ function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: Pr
 
 const KEYS: ImportField[] = ['id', 'sku', 'mpn']
 
-/**
- * The fields of which a row says something else than a file of the product would. Compared as they are read from one, a
- * file that comes back as it went out changes nothing.
- */
+/** Returns the fields in which a row differs from the product's own export, so that reimporting an export changes nothing. */
 function changedFields(draft: ProductDraft, product: ProductExportRow, categoryId: number | null): ImportField[] {
   const { id: _id, stock_seen: seen, stock_quantity: stock, category, ...texts } = draft
   const current = parseImportRow(exportCells(toExported(product))).draft

@@ -19,11 +19,11 @@ export interface ImportRun {
   rowCount: number | null
   settings: ImportSettings | null
   checksum: string | null
-  /** How many categories this batch proposed. */
+  /** Number of categories proposed by this batch. */
   proposed: number
 }
 
-/** What was put back gets no further rows. @returns how many categories it has proposed @throws import_undone */
+/** Refuses to continue an undone import. @returns how many categories it has proposed @throws import_undone */
 export async function goOnWith(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
   const [run] = await tx
@@ -37,7 +37,7 @@ export async function goOnWith(tx: Db, { importId, sellerId }: Pick<ImportRun, '
   return run?.proposed ?? 0
 }
 
-/** Adds what became of a batch to its run. */
+/** Adds the results of a batch to its run. */
 export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]): Promise<void> {
   const count = (wanted: ImportedRowResult['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   const [added, changed, same, refused] = [count('created'), count('updated'), count('unchanged'), count('problems')]
@@ -60,7 +60,7 @@ export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]
 
 type Listed = z.infer<typeof contract.response>
 
-/** The newest imports of the caller's products; of everybody's for admins. */
+/** Lists the newest imports: those of the caller's products, or everyone's for admins. */
 export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   const seller = alias(accounts, 'seller')
   const rows = await db
@@ -91,7 +91,7 @@ export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   return rows.map(({ startedAt, ...row }) => ({ ...row, started_at: startedAt.toISOString() }))
 }
 
-/** A run untouched for an hour has stopped. */
+/** State of a run; one without activity for an hour has stopped. */
 const STATE = sql<Listed[number]['state']>`case
   when ${imports.undoneAt} is not null then 'undone'
   when ${imports.undone} > 0 then 'undoing'

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** A seller of each test's own. */
+/** Creates a seller for one test. */
 const newSeller = () => makeStaff(shop, 'seller')
 const productsOf = ({ user }: Session) =>
   shop.database.db

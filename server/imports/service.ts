@@ -35,9 +35,9 @@ import {
 type ImportForm = z.output<typeof contract.body>
 
 /**
- * Adds and changes products of one seller by rows of a file, in one transaction. Rows with problems are told and left
- * out. Two imports for one seller wait for each other, so that a file that is sent twice makes nothing twice; with the id
- * of its import, a call whose answer was lost is answered again as before.
+ * Adds and updates a seller's products from the rows of a file, in one transaction. Rows with problems are reported and
+ * skipped. Imports for the same seller are serialized, so that a file sent twice creates nothing twice; with the import's id,
+ * a repeated call gets the first answer.
  * @throws invalid_input for a seller whom the caller may not choose; import_undone
  */
 export async function importProducts(
@@ -55,7 +55,7 @@ export async function importProducts(
       return withReadValues(tx, plan, result)
     }
     const contents = propose === undefined ? [sellerId, rows] : [sellerId, rows, propose]
-    // Each batch of a run has a key of its own.
+    // Each batch of a run has its own key.
     const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
     const work = () => importRows(tx, actor, { rows, sellerId, importId, propose, ...file })
     return once(tx, actor, { key, call: 'imports', contents }, work, {
@@ -67,11 +67,11 @@ export async function importProducts(
 
 interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
-  /** How many categories earlier calls of the import have proposed. */
+  /** Number of categories proposed by earlier calls of the import. */
   proposed: number
 }
 
-/** What the calls of an import say of all of them. */
+/** Fields that describe the whole file and accompany each call of an import. */
 type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
 
 interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
@@ -117,7 +117,7 @@ function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing:
 
 interface Plan {
   plan: PlannedRow[]
-  /** Categories that are to be made. */
+  /** Categories to create. */
   missing: string[][]
 }
 
@@ -137,7 +137,7 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, propos
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
 
-/** Of those that a file names it may propose so many; one that names none proposes all. */
+/** Limits how many of the named categories a file may propose; a file that names none may propose any. */
 function proposalLimits(propose: string[] | undefined, most: number) {
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
   const proposed = new Set<string>()
@@ -153,7 +153,7 @@ function proposalLimits(propose: string[] | undefined, most: number) {
 
 type ExecutedRow = PlannedRow & { madeId: number | null }
 
-/** Locks as everybody does, the tree of categories, then categories, then products, each by id; then writes. */
+/** Locks the category tree, then categories, then products, each by id as everywhere; then writes. */
 async function executePlan(
   tx: Db,
   actor: Actor,
@@ -187,11 +187,11 @@ async function executePlan(
   return { executed, created, updated, proposedIds }
 }
 
-/** Rows of which something is to be written. */
+/** True for rows that need to be written. */
 const hasChanges = ({ product, problems, changed }: PlannedRow) =>
   problems.length === 0 && (!product || changed.length > 0)
 
-/** Gives rows the categories that were made for them; one that was merged or renamed meanwhile is looked for anew. */
+/** Assigns the new categories to rows, finding again those that were merged or renamed in the meantime. */
 function assignCategories(
   plan: PlannedRow[],
   categories: CategoryFinder,
@@ -216,6 +216,6 @@ async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Pro
 
 const byId = (rows: ProductExportRow[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Deleted, or given to another seller, since it was read. */
+/** True if the product was deleted or moved to another seller after it was read. */
 const isGone = (row: PlannedRow, locked: Map<number, ProductExportRow>) =>
   row.product !== null && hasChanges(row) && !locked.has(row.product.id)

@@ -9,7 +9,7 @@ import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.
 import type { PlannedRow } from './plan.ts'
 import { compareProducts, toProductColumns, withColumns, type ProductExportRow } from '#server/products/service.ts'
 
-/** Adds the products of new rows, as made by this import. @returns them in the order of the rows */
+/** Creates the products of new rows, attributed to this import. @returns the products in row order */
 export async function insertPlanned(
   tx: Db,
   { sellerId, changeId }: { sellerId: number | null; changeId: string },
@@ -29,7 +29,7 @@ export async function insertPlanned(
   return added
 }
 
-/** Changes the products of rows in one statement; `current` are they as locked. Stock that was seen moves by the difference. */
+/** Updates the products of rows in one statement; `current` are the locked ones. Stock moves by the difference seen. */
 export async function updatePlanned(
   tx: Db,
   rows: PlannedRow[],
@@ -57,13 +57,13 @@ function toUpdatedProduct(row: RowToWrite, { stock, status, version }: Updated):
 
 type RowToWrite = PlannedRow & { product: ProductExportRow }
 
-/** A product as its row says; stock apart. */
+/** Returns the product that a row describes, except for stock. */
 function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): ProductExportRow {
   const columns = { ...toProductColumns(draft, product), ...(changed.includes('category') && { categoryId }) }
   return withColumns(product, columns)
 }
 
-/** The same by the names of columns; without a stock it keeps what it has. */
+/** Returns the same by column name; without a stock, the current one stays. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
   const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...rest } =
@@ -85,7 +85,7 @@ function toRecord(row: RowToWrite) {
   }
 }
 
-/** Sets the columns of the fields given. Others are left alone: the text to search by is built anew only where it must. */
+/** Updates only the given fields, so that the search text is rebuilt only when necessary. */
 function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: Set<ImportField>) {
   const setters = new Set([...fields].flatMap((field) => setClauses[field] ?? []))
   return tx.execute<Updated>(sql`
@@ -104,10 +104,10 @@ type Updated = Record<string, unknown> & { id: number; stock: number; status: Pr
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`
 
-/** Both at once: the minimum is a multiple of the step. */
+/** Sets both together, since the minimum is a multiple of the step. */
 const quantityClauses = [sql`min_quantity = w.min_quantity`, sql`quantity_step = w.quantity_step`]
 
-/** What a changed field sets; as with the form, stock is told to be low once, and anew only after it rose. */
+/** SQL for each changed field; as in the form, a low-stock alert is sent once and again only after a restock. */
 const setClauses: Partial<Record<ImportField, SQL[]>> = {
   name: [sql`name = w.name`],
   description: [sql`description = w.description`],

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** The writes of these rules are an admin's or a seller's; all others are of one's own account, cart or purchases. */
+/** Rules whose writes are an admin's or a seller's; all others concern one's own account, cart or purchases. */
 const doers: Record<string, Caller[]> = {
   admin: ['admin'],
   seller: ['seller', 'admin'],
@@ -27,9 +27,9 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
-/** What is remembered for the next file of the same seller: the import that uses it is recorded. */
+/** Choices remembered for the seller's next file; the import that uses them is recorded. */
 const IMPORT_CHOICES = '/api/imports/categories'
-/** Sends a mail to whoever asks, and changes nothing of the shop. */
+/** Sends a mail to the caller and changes nothing in the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'
 const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
   method !== 'GET' &&
@@ -115,7 +115,7 @@ describe('Activity log', () => {
       seen,
       Array.from({ length: 120 }, (_, n) => 120 - n),
     )
-    // In Kigali it is two hours later: the fifth of January.
+    // In Kigali it is two hours later: January 5.
     const on = async (from: string, to: string) => (await list({ account_id: user.id, from, to })).items.length
     assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
   })

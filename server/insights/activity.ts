@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 
-/** One page of what admins and sellers did, newest first; days are those of the shop's time zone. */
+/** Returns a page of the activity of admins and sellers, newest first; days are in the shop's time zone. */
 export async function listActivity(
   db: Db,
   query: ActivityQuery,
@@ -23,7 +23,7 @@ export async function listActivity(
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Adds to changed categories and sellers what they are called now. */
+/** Adds the current names of changed categories and sellers. */
 async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   const changes = items.flatMap(({ detail }) => NAMED.map((field) => valuesOf(detail)?.[field]).filter(isPresent))
   if (changes.length === 0) return items
@@ -31,7 +31,7 @@ async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
 }
 
-/** What categories and sellers are called now, by the field that names them and their id; the shop has 0. */
+/** Returns the current names of categories and sellers by field and id; the shop's id is 0. */
 export async function readChangedNames(db: Db, changes: ChangedId[]): Promise<Map<string, string>> {
   const ids = changes.flatMap(({ from, to }) => [from, to]).filter(isPresent)
   const { rows } = await db.execute<{ field: NamedField; id: number; name: string }>(sql`
@@ -66,7 +66,7 @@ function named(detail: Activity['detail'], names: Map<string, string>): Activity
   return { ...detail, values: { ...values, ...Object.fromEntries(withName) } }
 }
 
-/** Of a deleted account only its number is left: all of them are called alike. */
+/** Name of an account; deleted accounts keep only their number and share one name. */
 const accountName = sql`coalesce(nullif(accounts.full_name, ''), accounts.username)`
 
 const subjectName = sql`coalesce(case a.subject_type

@@ -1,26 +1,26 @@
 export interface Collector<Item> {
-  /** Remembers an item until the next writing, unless one of this key waits already. */
+  /** Collects an item until the next write, unless its key is already waiting. */
   add(key: string, toItem: () => Item | null): void
-  /** Writes what was collected; one call at a time. */
+  /** Writes the collected items; one call at a time. */
   flush(): Promise<void>
-  /** Writes what is left and ends. */
+  /** Writes the remaining items and stops. */
   stop(): Promise<void>
 }
 
 interface CollectorOptions<Item> {
   write: (batch: Item[]) => Promise<void>
-  /** What follows a writing, also one of nothing. */
+  /** Runs after every write, even an empty one. */
   afterWriting?: () => Promise<void>
   onError: (error: unknown) => void
-  /** More than these are let go until the next writing: a flood must not fill the memory. */
+  /** Maximum number of items between writes; more are dropped, so that a flood cannot fill the memory. */
   maxCollected: number
 }
 
 const FLUSH_INTERVAL_MS = 3_000
-/** Items of one transaction. */
+/** Items per transaction. */
 const BATCH_SIZE = 1_000
 
-/** Collects what visitors do and writes it every three seconds; what cannot be written is tried again. */
+/** Collects visitors' actions and writes them every three seconds; failed writes are retried. */
 export function startCollector<Item>(options: CollectorOptions<Item>): Collector<Item> {
   const { write, afterWriting, onError, maxCollected } = options
   const pending = new Map<string, Item>()

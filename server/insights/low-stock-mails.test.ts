@@ -25,14 +25,14 @@ const ask = ({ access_token }: Session) => shop.call(changeMailPreferences, { bo
 const make = (name: string, stock = 30) => makeProduct(shop, { name, sellerId: seller.user.id, stock, lowAt: 20 })
 const setStock = (id: number, stock: number) =>
   shop.call(changeProduct, { params: { product_id: id }, body: { stock_quantity: stock } }, seller.access_token)
-/** What is mailed to the seller by a look from midnight on. */
+/** Returns the mails that a seller gets from a run after midnight. */
 async function mailed(to = seller, hour = 0) {
   await shop.database.db.delete(outbox)
   await Promise.all([mailLowStock(shop.database.db, ZONE, hour), mailLowStock(shop.database.db, ZONE, hour)])
   const rows = await shop.database.db.delete(outbox).returning()
   return rows.map(({ payload }) => payload as ContentMail).filter((mail) => mail.to === to.user.email)
 }
-/** As if all of it had been a day earlier. */
+/** Shifts everything back by a day. */
 const nextDay = async () => {
   await shop.database.sql`update accounts set low_stock_mailed_at = low_stock_mailed_at - interval '1 day'`
   await shop.database.sql`update product_ledger set at = at - interval '1 day'`
@@ -42,7 +42,7 @@ describe('The daily mail of what ran low', () => {
   it('One mail a day has what ran low and what was sold out, however many processes look', async () => {
     await newSeller()
     const [low, out] = [await make('Buzzer'), await make('Servo')]
-    await make('Sensor', 10) // was low when it came
+    await make('Sensor', 10) // was low from the start
     await placeOrderOf(shop, await makeShopper(shop), [{ product: low, quantity: 11 }])
     await setStock(out.id, 0)
     const [mail, ...others] = await mailed()

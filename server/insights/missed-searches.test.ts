@@ -14,14 +14,14 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Texts that sellers see, with how often each was missed. */
+/** Returns the texts that sellers see, with the number of misses. */
 async function missed(): Promise<[text: string, times: number][]> {
   const { access_token: token } = await makeStaff(shop, 'seller')
   const { body } = await shop.call(listMissedSearches, {}, token)
   return body.map(({ text, times }) => [text, times])
 }
 
-/** Searches as another server does, whose counts are written when it ends. */
+/** Searches on a second server, which writes its counts when it stops. */
 async function search(...queries: Parameters<typeof shop.call<typeof listProducts>>[1][]) {
   const server = await testShop({ beside: shop })
   for (const query of queries) await server.call(listProducts, query)

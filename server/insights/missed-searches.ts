@@ -6,21 +6,21 @@ import { ago } from '#server/db/time.ts'
 import { startCollector } from './collector.ts'
 
 export interface MissCounter {
-  /** Remembers that a search found nothing; once in three seconds for each text. */
+  /** Records a search without results; once every three seconds per text. */
   add(text: string): void
   stop(): Promise<void>
 }
 
 const MAX_COLLECTED = 1_000
-/** Texts of one day: a flood of made-up ones must not fill the disk. */
+/** Maximum texts per day, so that a flood of made-up ones cannot fill the disk. */
 const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
-/** Addresses, links and telephone numbers are nothing that a shop sells. */
+/** Matches addresses, links and telephone numbers, which are not products. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
-/** Of the texts that are asked for most so many are looked up again: some are sold by now. */
+/** Number of the most frequent texts that are searched again, since some may be sold by now. */
 const MAX_LOOKED_UP = 500
 
-/** Collects texts that nothing was found for, without who typed them, and writes them every three seconds. */
+/** Collects texts without results, but not their authors, and writes them every three seconds. */
 export function startMissCounter({ db }: Database, timeZone: string, onError: (error: unknown) => void): MissCounter {
   const texts = startCollector<string>({
     write: (batch) => writeMisses(db, batch, timeZone),
@@ -45,7 +45,7 @@ async function writeMisses(db: Db, texts: string[], timeZone: string): Promise<v
     on conflict (day, text) do update set times = m.times + 1`)
 }
 
-/** What was looked for most lately and is sold by nobody yet. */
+/** Lists recent frequent searches that still match nothing. */
 export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   const { rows } = await db.execute<{ text: string; times: number; last_day: string }>(sql`
     with asked as (
@@ -60,5 +60,5 @@ export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
-/** What is no longer kept. */
+/** Condition for misses past their retention time. */
 export const isOldMiss = sql`day < (${ago('days', MISSED_SEARCH_DAYS)})::date`

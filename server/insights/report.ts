@@ -8,7 +8,7 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
 
-/** What a group is found by: of an order's line, of a day's views of a product; and how it is shown. */
+/** Grouping of order lines and daily product views, and its display name. */
 interface Grouping {
   ofLine: (timeZone: string) => SQL
   ofViews: SQL
@@ -29,7 +29,7 @@ const ofDays = (format: string): Grouping => ({
 
 const byWorth = sql`sum(cents) desc, sum(views) desc, key`
 
-/** 0 is the shop itself, and no category. */
+/** Groupings; 0 means the shop itself or no category. */
 const groupings: Record<ReportGroup, Grouping> = {
   day: ofDays('YYYY-MM-DD'),
   month: ofDays('YYYY-MM'),
@@ -49,7 +49,7 @@ const groupings: Record<ReportGroup, Grouping> = {
   },
 }
 
-/** What was sold and looked at in a period. A seller's own, an admin's of the whole shop. */
+/** Returns sales and views of a period: a seller's own, or the whole shop's for admins. */
 export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): Promise<ReportRow[]> {
   const { by, from, to } = query
   const { ofLine, ofViews, always, name, order } = groupings[by]
@@ -80,7 +80,7 @@ export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZo
   }))
 }
 
-/** The same as a file. */
+/** Exports the report as a file. */
 export function exportReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): DownloadedFile {
   const { by, from, to } = query
   return { name: `report-${by}-${from}-${to}.csv`, parts: part() }

@@ -14,7 +14,7 @@ let seller: Session
 let own: { id: number }
 let other: { id: number }
 
-/** Orders of today, of 29 days ago and of two years ago, each of two pieces of the seller's product and five of the shop's. */
+/** Creates orders today, 29 days ago and two years ago, each for two of the seller's product and five of the shop's. */
 before(async () => {
   shop = await testShop()
   ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]

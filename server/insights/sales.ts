@@ -6,7 +6,7 @@ import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Orders and sales of the whole shop in the last days, today last; days without any too. */
+/** Returns orders and sales of the whole shop in the last days, ending today, including empty days. */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
   const { rows } = await db.execute<{ day: string; orders: string; cents: string }>(sql`
     with days as (
@@ -23,7 +23,7 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
   return rows.map(({ day, orders, cents }) => ({ day, orders: Number(orders), sales: toFrancs(BigInt(cents)) }))
 }
 
-/** What sold most in this month and the eleven before it, by pieces. A seller's own, an admin's of the whole shop. */
+/** Lists best sellers of this month and the previous 11, by pieces: a seller's own, or the whole shop's for admins. */
 export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
   const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
   const isOwner = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
@@ -48,7 +48,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
   }))
 }
 
-/** What is offered and nearly gone, the fewest first, with what sold lately. A seller's own, an admin's of the whole shop. */
+/** Lists active products that are low, fewest first, with recent sales: a seller's own, or the whole shop's for admins. */
 export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
   const isOwner = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`

@@ -11,7 +11,10 @@ export { readChangedNames } from './activity.ts'
 export { startLowStockMails } from './low-stock-mails.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
-/** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
+/**
+ * Returns current totals of the whole shop; listed products are already counted by category. Sales are the lines of orders
+ * that are not cancelled.
+ */
 export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStats> {
   const [{ rows }, trend] = await Promise.all([readCounts(db), readSalesTrend(db, timeZone, 'all')])
   const [totals] = rows
@@ -36,14 +39,14 @@ const readCounts = (db: Db) =>
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders`)
 
-/** Who looks, as far as counting once needs to know. @throws viewer_unknown without account and browser id */
+/** Returns a key that identifies a viewer for counting once. @throws viewer_unknown without account and browser id */
 export function viewerKey(actor: Actor | null, browserId: string | undefined): string {
   if (actor) return `account ${actor.accountId}`
   if (!browserId) throw new Refusal('viewer_unknown')
   return `browser ${browserId}`
 }
 
-/** Which products somebody looked at in this hour and the one or two before: older marks are gone. */
+/** Lists the products viewed in this hour and the one or two before it; older marks are deleted. */
 export async function listViewMarks(db: Db, actor: Actor): Promise<{ product_id: number; hour: string }[]> {
   const rows = await db
     .select()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Of fewer orders a percentage says nothing. */
+/** Minimum number of orders for a meaningful percentage. */
 const MIN_ORDERS = 20
 
-/** Sales of the last 30 whole days against those of the 30 before, in percent; nothing with too few orders in either. */
+/** Compares sales of the last 30 whole days with the 30 before, in percent; returns nothing if either has too few orders. */
 export async function readSalesTrend(
   db: Db,
   timeZone: string,

@@ -44,7 +44,7 @@ describe('What waits for somebody', () => {
     await shop.call(addOrderEvent, { params: { order_id: orderId }, body }, admin.access_token)
   }
 
-  /** How many a page lists, asked as it asks. */
+  /** Counts the items of each list through the page's own query. */
   const lists: Record<WaitingKind, () => Promise<number>> = {
     to_call: () => countOrders(admin, { waiting: 'to_call' }),
     cannot_supply: () => countOrders(admin, { waiting: 'cannot_supply' }),
@@ -142,7 +142,7 @@ describe('What waits for somebody', () => {
   })
 })
 
-/** A category that waits, of two applications one, and of three mails that failed those of the last day. */
+/** Creates a waiting category, two applications of which one waits, and three failed mails, some from the last day. */
 async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await makeChecks(shop, seller, admin)
   await shop.database.sql`
@@ -154,7 +154,7 @@ async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await applicationOfStranger({ shop })
 }
 
-/** Of three products of a new seller one that was refused. */
+/** Makes three products of a new seller and refuses one. */
 async function makeChecks(shop: TestShop, { user }: Session, admin: Session) {
   const check = (left: number) =>
     shop.database.sql`update sellers set checks_left = ${left}::int where seller_id = ${user.id}`

@@ -6,7 +6,7 @@ import { categories, listingChecks, orders, outbox, products, sellerApplications
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
-/** A kind of thing that waits: for whom, where it is listed, and what its list shows, by the condition of that list. */
+/** Kind of open task: its role, page, and the condition of that page's list. */
 interface WaitingSource {
   role: Actor['role']
   link: string
@@ -17,14 +17,14 @@ interface WaitingSource {
     | typeof sellerApplications
     | typeof categories
     | typeof listingChecks
-  /** Since when each waits; left out where nobody knows. */
+  /** Time since which each waits; undefined if unknown. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
 }
 
 const ofOrders = { table: orders, since: sql`created_at` }
 
-/** In the order of the answer; a kind more is an entry here, a word of its own, and what its page shows. */
+/** Sources in answer order; a new kind needs an entry here, a name of its own, and its page's list. */
 const sources: Record<WaitingKind, WaitingSource> = {
   to_call: {
     ...ofOrders,
@@ -98,7 +98,7 @@ const sources: Record<WaitingKind, WaitingSource> = {
   },
 }
 
-/** What waits for the caller, by kind; what there is nothing of is left out. */
+/** Lists the caller's open tasks by kind, without empty kinds. */
 export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
   const kinds = Object.entries(sources).filter(([, { role }]) => role === actor.role)
   const counts = kinds.map(

@@ -7,16 +7,16 @@ export interface View {
   /** ISO 8601, the start of the hour. */
   hour: string
   network: string
-  /** How many views an hour of the network at a product rankings count. */
+  /** Maximum views of a product per network and hour that rankings count. */
   most: number
 }
 
-/** Products that are locked at once. */
+/** Products locked at a time. */
 const ADD_BATCH_SIZE = 20
 
 /**
- * Counts views of products that are shown, each viewer, product and hour once: marks tell what this or another server has
- * counted. No product is locked; `addPendingViews` takes the counts there.
+ * Counts views of visible products, once per viewer, product and hour; marks record those already counted by any server.
+ * Locks no product; `addPendingViews` transfers the counts.
  */
 export async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,9 +61,9 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
 }
 
 /**
- * Adds what was counted to the products, a few at a time: a product that somebody has locked, as an order does, is left
- * for the next time, and whoever wants one that is locked here waits a few milliseconds.
- * @returns whether nothing is left
+ * Adds counted views to products in small batches: skips products that are locked, as by an order, until next time, and holds
+ * its own locks for a few milliseconds.
+ * @returns true if nothing is left
  */
 export async function addPendingViews(db: Database['db']): Promise<boolean> {
   let added = ADD_BATCH_SIZE
@@ -87,7 +87,7 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
   return left.length === 0
 }
 
-/** Whether a crash loses the views of the last moment matters less than how long others wait for their rows. */
+/** Turns off synchronous commit: losing the last views in a crash is better than making others wait for their rows. */
 async function disableSynchronousCommit(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)
 }

@@ -9,8 +9,8 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * What a link of a mail is for: a new password, the first one of an account that was made for a seller, the confirmation of an
- * account's e-mail, or that of the one to come.
+ * Purpose of a link in a mail: to set a new password or the first one of a seller's account, or to confirm an account's
+ * current or new e-mail.
  */
 export type LinkKind = Link['kind']
 export type Link = typeof mailLinks.$inferSelect
@@ -58,7 +58,7 @@ export async function createLink(
   })
 }
 
-/** An account that was made for a seller and that nobody has opened yet. */
+/** SQL condition for a seller's account that nobody has opened yet. */
 export const isInvited = and(
   eq(accounts.role, 'seller'),
   eq(accounts.status, 'Active'),
@@ -78,7 +78,7 @@ function matchesRequest(linkRequest: LinkRequest): SQL | undefined {
   return and(eq(accounts.id, linkRequest.accountId), eq(accounts.pendingEmail, linkRequest.email), not(isTaken))
 }
 
-/** Reads a link without using it. @returns undefined when it is used, too old, ended, or never was one */
+/** Reads a link without using it. @returns undefined if it is used, expired, ended or invalid */
 export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -87,10 +87,7 @@ export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promis
   return link
 }
 
-/**
- * Consumes a link within the caller's transaction.
- * @returns whether it was valid; concurrent uses succeed once
- */
+/** Consumes a link within the caller's transaction. @returns true if it was valid; concurrent uses succeed once */
 export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean> {
   const consumed = await tx
     .update(mailLinks)
@@ -100,7 +97,7 @@ export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean>
   return consumed.length > 0
 }
 
-/** Ends an account's links of some kinds. */
+/** Ends an account's links of the given kinds. */
 export async function endLinks(tx: Db, accountId: number, kinds: LinkKind[]): Promise<void> {
   await tx.delete(mailLinks).where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.kind, kinds)))
 }

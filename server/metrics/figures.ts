@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A scrape waits no longer for the database: the other metrics matter the more while it is away; milliseconds. */
+/** Maximum wait of a scrape for the database: other metrics matter more during an outage; milliseconds. */
 const MAX_WAIT_MS = 1_000
-/** Older ones are not told any more, so that nobody takes them for the present; intervals. */
+/** Age at which figures are dropped, so that nobody takes them for current; intervals. */
 const MAX_INTERVALS = 5
 
 /**
- * Reads figures of the database when asked, at most once in an interval; in between the last ones are told.
- * @returns null where they could not be read for a while
+ * Reads figures from the database on demand, at most once per interval, and returns the last ones in between.
+ * @returns null if they could not be read for a while
  */
 export function createFigures<Figures>(
   read: () => Promise<Figures>,
@@ -23,7 +23,7 @@ export function createFigures<Figures>(
   return async () => {
     if (performance.now() - beganAt >= intervalMs) {
       beganAt = performance.now()
-      reading = refresh().catch(() => {}) // the pool's own metrics and the log tell of it
+      reading = refresh().catch(() => {}) // the pool's metrics and the log report it
     }
     await Promise.race([reading, sleep(MAX_WAIT_MS, undefined, { ref: false })])
     return latest && performance.now() - latest.readAt < MAX_INTERVALS * intervalMs ? latest.figures : null

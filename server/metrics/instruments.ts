@@ -8,11 +8,11 @@ interface Described {
 /** Numbers by the value of one label. */
 type Labelled = Record<string, number>
 
-/** Metrics that are read when somebody asks, from numbers that are counted elsewhere. */
+/** Creates metrics that are read on demand from counters kept elsewhere. */
 export function createInstruments(registry: Registry) {
   const registers = [registry]
   return {
-    /** Without a value while there is none. */
+    /** Has no value while it is null. */
     gauge: ({ name, help }: Described, read: () => number | null | Promise<number | null>) =>
       new Gauge({
         name,
@@ -25,7 +25,7 @@ export function createInstruments(registry: Registry) {
         },
       }),
 
-    /** Without a value while there is none. */
+    /** Has no value while it is null. */
     gauges: ({ name, help }: Described, label: string, read: () => Labelled | null | Promise<Labelled | null>) =>
       new Gauge({
         name,

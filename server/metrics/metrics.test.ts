@@ -19,7 +19,7 @@ async function scrape({ app }: TestShop): Promise<string> {
   return answer.body
 }
 
-/** The value of a series as it is written; undefined without it. */
+/** Returns the text value of a series; undefined if it is missing. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -60,7 +60,7 @@ describe('Metrics', () => {
     assert.equal(valueOf(text, `isoko_http_requests_total{method="GET",route="${getCart.path}",status="4xx"}`), 1)
     assert.equal(valueOf(text, 'isoko_http_requests_total{method="GET",route="unknown",status="4xx"}'), 51)
     const sinceThen = (await seriesOf()).length - before.length
-    assert.ok(sinceThen <= 15, `${sinceThen} more series`) // of /metrics itself
+    assert.ok(sinceThen <= 15, `${sinceThen} more series`) // for /metrics itself
     assert.doesNotMatch(text, /secret|made-up/)
   })
 
@@ -73,7 +73,7 @@ describe('Metrics', () => {
     const [missesBefore = 0, hitsBefore = 0] = await counts()
     for (let time = 0; time < 5; time += 1) await shop.call(getProduct, { params: { product_id: product.id } })
     const [misses = 0, hits = 0] = await counts()
-    // the product's own announcement may come in between and empty the cache
+    // the product's own announcement may arrive in between and empty the cache
     assert.equal(misses - missesBefore + hits - hitsBefore, 5)
     assert.ok(hits - hitsBefore >= 3, `${hits - hitsBefore} hits`)
     const text = await scrape(shop)

@@ -5,11 +5,11 @@ import { measureLoad } from './load.ts'
 import { measureQueries, measureRequests } from './requests.ts'
 import { measureOutbox, measureShop } from './shop.ts'
 
-/** All that the shop tells of itself in the form of Prometheus. */
+/** Creates the registry of all Prometheus metrics. */
 export function createRegistry(app: FastifyInstance): Registry {
   const registry = new Registry()
   const instruments = createInstruments(registry)
-  collectDefaultMetrics({ register: registry }) // of Node: processor, memory, event loop
+  collectDefaultMetrics({ register: registry }) // Node's own: processor, memory, event loop
   measureRequests(app, registry)
   measureQueries(app, registry)
   measureLoad(app, instruments)

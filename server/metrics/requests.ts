@@ -6,10 +6,10 @@ import { routeName } from '#server/http/route-name.ts'
 /** Seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const QUERY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** A label has few values, whatever anybody sends. */
+/** Allowed label values; arbitrary methods must not create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts requests by route and status, and how long they took. What pages ask for while they are rendered is not one. */
+/** Counts requests and durations by route and status. Excludes requests of pages being rendered. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'isoko_http_requests_total',
@@ -35,7 +35,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** How long statements take in the database. */
+/** Measures the duration of database statements. */
 export function measureQueries({ database, publicReads: { replica } }: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'isoko_database_query_duration_seconds',

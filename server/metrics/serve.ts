@@ -10,23 +10,23 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where nobody may read it. */
+    /** Null if nobody may read it. */
     metrics: Metrics | null
   }
 }
 
 export interface Metrics {
   registry: Registry
-  /** All of the server's in the form of Prometheus: of this process, unless it is one of several workers. */
+  /** Returns all metrics in Prometheus format: of this process, unless it is one of several workers. */
   read: () => Promise<string>
 }
 
 const PATH = '/metrics'
 
-/** `/metrics` for Prometheus: here with a token alone, else at a port of its own (`listenForMetrics`). */
+/** Serves `/metrics` for Prometheus: here only with a token, or else on its own port (`listenForMetrics`). */
 export async function serveMetrics(app: FastifyInstance, { metrics: { port, token } }: Config): Promise<void> {
   const isOn = port !== undefined || token !== undefined
-  // its library is loaded by those alone who use it
+  // the library is loaded only if used
   const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null
   app.decorate('metrics', registry && { registry, read: () => registry.metrics() })
   app.get(PATH, async (request, reply) => {
@@ -38,9 +38,9 @@ export async function serveMetrics(app: FastifyInstance, { metrics: { port, toke
 }
 
 /**
- * Opens the port of the metrics, until the app closes.
- * @returns their address; null without a port of their own
- * @throws StartError when the port is unavailable
+ * Opens the metrics port until the app closes.
+ * @returns its address; null without a port of its own
+ * @throws StartError if the port is unavailable
  */
 export async function listenForMetrics(app: FastifyInstance, { host, metrics }: Config): Promise<string | null> {
   const { port, token } = metrics
@@ -72,7 +72,7 @@ async function open(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-/** Compares in the same time, however much of it is right. */
+/** Compares in constant time. */
 function isAllowed(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -3,8 +3,8 @@ import type { Metrics } from './serve.ts'
 import type { MetricsMessage, WorkerMessage, WorkerMetrics } from '#server/processes/worker-messages.ts'
 
 /**
- * Makes this worker's metrics those of all workers of its primary, each with the label of its worker: where one is
- * restarted, its counters alone begin anew.
+ * Combines this worker's metrics with those of all workers, each labelled by worker, so that a restart resets only that
+ * worker's counters.
  */
 export function shareMetrics(metrics: Metrics, number: number): void {
   const { registry } = metrics
@@ -26,7 +26,7 @@ export function shareMetrics(metrics: Metrics, number: number): void {
 
   async function tell(request: number): Promise<void> {
     const own = await registry.getMetricsAsJSON()
-    // series of different workers differ by their label: nothing is added up, and nothing left out
+    // workers' series differ by label: nothing is summed or dropped
     for (const metric of own) metric.aggregator = 'sum'
     send({ state: 'tells metrics', request, metrics: own })
   }

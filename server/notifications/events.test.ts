@@ -49,7 +49,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What brings a notification of each type, and whether the seller is told beside the admins. */
+/** Triggers a notification of each type; true if the seller is notified as well as the admins. */
 const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
   new_order: [true, () => order(product, 1)],
   order_cancelled: [true, cancel],
@@ -65,7 +65,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   payout_changed: [false, changePayout],
 }
 
-/** Signs up as a visitor does, who is answered when it fails. */
+/** Signs up like a visitor, who gets an answer if it fails. */
 async function join() {
   const form = { email: `${crypto.randomUUID()}@isoko.example`, full_name: 'Somebody New' }
   await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
@@ -116,7 +116,7 @@ it('A notification keeps the event that its texts tell of', async () => {
   assert.deepEqual(kept, { event, title: `New order #${placed.id}` })
 })
 
-/** The end of any transaction that tells of this type fails. */
+/** Makes any transaction that notifies with this type fail at commit. */
 async function refuseAtCommit(type: string) {
   await shop.database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no notification is kept'; end $$;
@@ -124,7 +124,7 @@ async function refuseAtCommit(type: string) {
     for each row when (new.type = '${type}') execute function refuse()`)
 }
 
-/** All that an event may write, what it announces too. */
+/** Reads everything that an event may write or announce. */
 async function everything() {
   const [state] = await shop.database.sql`
     select (select json_agg(json_build_array(n.id, n.event) order by n.id) from notifications n) as notifications,
@@ -158,7 +158,7 @@ function cancel() {
   return shop.call(cancelOrder, { params: { order_id: pending.pop() ?? 0 } }, shopper.access_token)
 }
 
-/** Two pieces instead of three, or the other way round. */
+/** Toggles between two and three pieces. */
 async function change() {
   const { sql } = shop.database
   const [seen] = await sql<{ version: number; quantity: number }>`
@@ -168,7 +168,7 @@ async function change() {
   return shop.call(changeOrder, { params: { order_id: changing }, body }, lead.access_token)
 }
 
-/** No piece, or one. */
+/** Toggles between zero and one piece. */
 async function reportShort() {
   const [line] = await shop.database.sql<{ short: number | null }>`
     select short_quantity as short from order_lines where order_id = ${changing}`
@@ -194,7 +194,7 @@ function apply() {
   return shop.call(applyToSell, { body: { ...form, email: 'eric@robots.example' } })
 }
 
-/** A name of its own each time. */
+/** Proposes a category with a new name each time. */
 function propose() {
   return importRows(shop, seller, [partCells({ name: 'Lidar', category: `Radar ${performance.now()}` })])
 }

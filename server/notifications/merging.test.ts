@@ -20,7 +20,7 @@ after(() => shop.close())
 
 const list = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 const messages = async (person: Session) => (await list(person)).map(({ message }) => message)
-/** What the admin is told of a seller's products. */
+/** Returns the admin's notifications about a seller's products. */
 const ofSeller = async ({ user }: Session) =>
   (await list(admin))
     .filter(({ type, message }) => type !== 'new_user' && message.startsWith(user.full_name))
@@ -40,7 +40,7 @@ const edit = async (id: number, body: Edit, by: Session) =>
 const undo = ({ change_id: id = '' }: { change_id?: string | undefined }, by: Session) =>
   shop.call(undoProductChange, { body: { change_id: id } }, by.access_token)
 
-/** What has been told until now belongs to an hour that is over. */
+/** Moves all earlier notifications into a past hour. */
 const endHour = () =>
   shop.database.sql`
     update notifications set merge_key = 'over ' || id || ' ' || merge_key where merge_key not like 'over %'`

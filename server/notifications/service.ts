@@ -7,7 +7,7 @@ import { accounts, notifications, orderLines } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** The caller's newest 100, or as many as told, newest first. */
+/** Lists the caller's newest notifications, 100 by default, newest first. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function listNotifications(
   return rows.map(toNotification)
 }
 
-/** Marks one of the caller's as read; the moment of the first reading stays. @throws notification_not_found */
+/** Marks one of the caller's notifications as read; keeps the first reading time. @throws notification_not_found */
 export async function readNotification(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
   const [row] = await db
     .update(notifications)
@@ -33,7 +33,7 @@ export async function readNotification(db: Db, actor: Actor, notificationId: num
   return toNotification(row)
 }
 
-/** Marks all of the caller's as read. @returns how many were not */
+/** Marks all of the caller's notifications as read. @returns how many were unread */
 export async function readAllNotifications(db: Db, actor: Actor): Promise<{ marked: number }> {
   const marked = await db
     .update(notifications)
@@ -43,7 +43,7 @@ export async function readAllNotifications(db: Db, actor: Actor): Promise<{ mark
   return { marked: marked.length }
 }
 
-/** Those of the given ids that belong to the given accounts, the oldest first. */
+/** Reads notifications by id that belong to the given accounts, oldest first. */
 export async function readNotifications(
   db: Db,
   ids: number[],
@@ -57,7 +57,7 @@ export async function readNotifications(
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
-/** Those of the given accounts that see one of the orders: admins, and the sellers of its lines. */
+/** Finds which of the accounts can see the orders: admins, and sellers of their lines. */
 export async function findOrderViewers(db: Db, orderIds: number[], accountIds: number[]): Promise<number[]> {
   const ofOrders = inArray(orderLines.orderId, orderIds)
   const sellers = db.select({ id: orderLines.sellerId }).from(orderLines).where(ofOrders)
@@ -68,7 +68,7 @@ export async function findOrderViewers(db: Db, orderIds: number[], accountIds: n
   return viewers.map(({ id }) => id)
 }
 
-/** All but the event, of which English needs no more than the texts. */
+/** Omits the event; English needs only the texts. */
 const { event: _event, ...columns } = getTableColumns(notifications)
 
 function toNotification(row: Omit<typeof notifications.$inferSelect, 'event'>): Notification {

@@ -23,7 +23,7 @@ after(async () => {
 
 const address = (shop: TestShop) => `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 
-/** A browser's reader: hands out one message after the other, null at the end. */
+/** Opens a stream like a browser; returns one message at a time, null at the end. */
 async function openStream({ access_token }: Session, shop = there) {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${access_token}` }
@@ -48,7 +48,7 @@ const sell = async (seller: Session) => {
   return placeOrderOf(here, await makeShopper(here), [{ product, quantity: 1 }])
 }
 
-/** Time of heartbeats alone is made up. */
+/** Mocks only the timer of heartbeats. */
 function stopHeart({ mock }: TestContext) {
   mock.timers.enable({ apis: ['setInterval'] })
   return () => mock.timers.tick(STREAM_HEARTBEAT_MS)

@@ -6,8 +6,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { findOrderViewers, readNotifications } from './service.ts'
 
 /**
- * Sends notifications to the open streams of this process, and `refresh` when some may have been missed.
- * @returns registers a stream; above ten per account the oldest is closed
+ * Sends notifications to the open streams of this process, and `refresh` after possible gaps.
+ * @returns function that registers a stream; beyond ten per account it closes the oldest
  */
 export function createStreamRegistry(app: FastifyInstance): (stream: EventStream, actor: Actor) => void {
   const streams = new Map<number, Set<EventStream>>()
@@ -44,7 +44,7 @@ async function sendToStreams({ database }: FastifyInstance, streams: Map<number,
     for (const stream of streams.get(accountId) ?? []) stream.send('notification', notification)
 }
 
-/** Tells of changed orders whoever sees them, but for who changed them: that page knows what it did. */
+/** Sends changed orders to everyone who sees them except their author, whose page already knows. */
 async function sendOrders(
   { database }: FastifyInstance,
   streams: Map<number, Set<EventStream>>,

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** An order of four relays and two servos, of ten each, whose mails about placing it are gone. */
+/** Creates an order for ten each of four relays and two servos, and discards its placement mails. */
 async function makeOrder() {
   const shopper = await makeShopper(shop)
   await confirmEmailOf(shop, shopper)

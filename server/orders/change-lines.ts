@@ -9,22 +9,22 @@ import type { LockedProduct } from './stock.ts'
 
 export type Line = typeof orderLines.$inferSelect
 
-/** What becomes of a line; `before` is null where it is added. */
+/** Change of a line; `before` is null if the line is added. */
 export interface LineMove {
   before: Line | null
   product: LockedProduct
   quantity: number
   priceCents: bigint
-  /** Of the pieces that are fewer those that are on no shelf. */
+  /** Removed pieces that do not go back to stock. */
   missing: number
 }
 
-/** Pieces that a line takes off the shelf; below 0 it puts them back. */
+/** Returns the pieces that a line takes from stock; a negative number is returned to stock. */
 export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (before?.quantity ?? 0)
 
 /**
- * What is to become of the lines that are otherwise than before.
- * @throws invalid_input, line_handed_over, and the refusal of the first line that cannot be had, naming each
+ * Plans the changes to lines that differ from before.
+ * @throws invalid_input, line_handed_over, and the refusal of the first unavailable line, naming every such line
  */
 export function planMoves(
   changes: ChangedLine[],
@@ -87,14 +87,14 @@ function toMove({ quantity, price, restock }: ChangedLine, before: Line | null, 
   return { before, product, quantity, priceCents, missing }
 }
 
-/** Why more pieces of a product cannot be had; fewer always can. */
+/** Returns why a product cannot be increased; a decrease is always possible. */
 function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const { before, product, quantity, priceCents } = move
   const taken = piecesTaken(move)
   if (taken <= 0) return null
   const { productId, name, stock, minQuantity, quantityStep } = product
   const line = { product_id: productId, product: before?.productName ?? name, left: stock, price: toFrancs(priceCents) }
-  // What another sells by now, or by other packs, is not what was ordered.
+  // A product that moved to another seller or changed its pack is not what was ordered.
   const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
   if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', left: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }

@@ -24,13 +24,13 @@ interface RequestedChange {
   order_id: number
   change: NewOrderChange
   key: string | undefined
-  /** Times that a delivery can be asked for. */
+  /** Delivery times that shoppers can choose. */
   windows: string[]
 }
 
 /**
- * Changes lines, prices and delivery of an open order, all or nothing and once for a key. Stock moves by the difference;
- * pieces that were not there when they were looked for do not go back.
+ * Changes lines, prices and delivery of an open order, all or nothing and once per key. Stock moves by the difference,
+ * except for pieces that were reported missing.
  * @throws order_not_found, order_changed, order_not_open, order_would_be_empty, order_too_large, agreed_required,
  *   idempotency_mismatch, and what `planMoves` refuses
  */
@@ -57,7 +57,7 @@ interface RequestedDelivery extends Pick<RequestedChange, 'order_id' | 'windows'
 }
 
 /**
- * Changes whom to call, where and when to deliver the caller's own order while it is pending.
+ * Changes contact, place and time of delivery of the caller's own order while it is pending.
  * @throws order_not_found also for another person's, order_changed, delivery_fixed
  */
 export async function changeDelivery(
@@ -73,7 +73,7 @@ export async function changeDelivery(
   })
 }
 
-/** Of who ordered it there is no reason. */
+/** Change of an order; a change by the shopper needs no reason. */
 type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
   Pick<OrderChange, 'reason'> &
   Pick<RequestedChange, 'windows'>
@@ -127,7 +127,7 @@ const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info
 const pick = (customer: AppliedChange['customer_info'], fields: DeliveryField[]) =>
   Object.fromEntries(fields.map((field) => [field, customer[field]])) as Partial<Record<DeliveryField, string>>
 
-/** @throws order_would_be_empty when no piece would be left, order_too_large for as many lines as no cart holds */
+/** @throws order_would_be_empty if no piece would remain, order_too_large for more lines than a cart can hold */
 function sumAfter(lines: Line[], moves: LineMove[]): bigint {
   const moved = new Set(moves.map(({ before }) => before?.id))
   const after = [...lines.filter(({ id }) => !moved.has(id)), ...moves].filter(({ quantity }) => quantity > 0)
@@ -142,7 +142,7 @@ function assertTotal(before: bigint, after: bigint, { agreed }: AppliedChange): 
   if (after > before && !agreed) throw new Refusal('agreed_required')
 }
 
-/** Writes the lines and moves their pieces; of those that are missing the ledger says that they went back and are nowhere. */
+/** Writes the lines and moves their pieces; the ledger records missing pieces as returned and then lost. */
 async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove[]): Promise<void> {
   await sqlOf(tx)`
     insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
@@ -166,7 +166,7 @@ async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove
   )
 }
 
-/** A line that is raised is to be packed once more; of one that is taken out nothing is left to do. */
+/** Converts a move to a row: an increased line has to be packed again, a removed one needs no work. */
 function toRow(move: LineMove) {
   const { before, product, quantity, priceCents } = move
   const { productName, sellerId, sellerName, picture, piecesPerPack } = before ?? {

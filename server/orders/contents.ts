@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 
-/** What the people of an order know of it besides its status. */
+/** Returns the parts of an order, apart from its status, that its participants see. */
 export const contentsOf = ({
   items,
   removed_items: removed,

@@ -1,8 +1,8 @@
 import { fieldErrors, Refusal } from '#contract/errors.ts'
 
 /**
- * Refuses a time that the shop does not offer; none is any time.
- * @param windows those that it offers
+ * Refuses a delivery time that the shop does not offer; undefined means any time.
+ * @param windows offered times
  * @throws invalid_input
  */
 export function assertOffered(window: string | undefined, windows: string[]): void {

@@ -17,7 +17,7 @@ interface RequestedEvent {
   key: string | undefined
 }
 
-/** Writes a call or a note on an order, once for a key. @throws order_not_found, idempotency_mismatch */
+/** Adds a call or a note to an order, once per key. @throws order_not_found, idempotency_mismatch */
 export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, event, key }: RequestedEvent) {
   return db.transaction(async (tx) => {
     const work = async () => {
@@ -44,7 +44,7 @@ export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, e
 }
 
 /**
- * Takes back a call or a note: that there was one stays, its text goes.
+ * Withdraws a call or a note: deletes its text but keeps the entry.
  * @throws order_not_found, event_not_found, event_not_yours, event_too_old
  */
 export async function withdrawOrderEvent(

@@ -9,17 +9,17 @@ import type { DownloadedFile } from '#server/http/serve-file.ts'
 import { orderFilters } from './filters.ts'
 import { allOrders, HIDDEN_PLACE, ordersOfSeller, readOrders, type OrderScope } from './read.ts'
 
-/** Orders of one statement, and of one part of the file. */
+/** Orders per query and per chunk of the file. */
 const BATCH = 500
 
-/** A file of the orders of a period: an admin's all, a seller's own lines. */
+/** Exports the orders of a period: all for an admin, only their own lines for a seller. */
 export function exportOrders(db: Db, actor: Actor, query: ExportQuery, timeZone: string): DownloadedFile {
   const scope = actor.role === 'admin' ? allOrders : ordersOfSeller(actor)
   const { from, to } = query
   return { name: `orders-${from}-${to}.csv`, parts: exportParts(db, scope, query, timeZone) }
 }
 
-/** A part after the other, each read when the one before it has gone out, as a file of products is. */
+/** Yields one chunk at a time, reading the next when the previous one has been sent. */
 async function* exportParts(
   db: Db,
   scope: OrderScope,

@@ -9,7 +9,7 @@ import { escapeLike } from '#server/db/escape-like.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
 
-/** SQL conditions of an order list's filters. */
+/** Returns the SQL conditions of an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
   const { search, status, handover, call_due: isDue, waiting } = query
   return and(
@@ -21,20 +21,20 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   )
 }
 
-/** What only admins know of an order; nobody else has such orders. */
+/** Restricts a condition to admins; it matches no orders for anyone else. */
 const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
-/** `isCallDue` in SQL: of the calls to be made again few are due, and of these the last of its order counts. */
+/** `isCallDue` in SQL. Due callbacks are rare, and only the latest for each order counts. */
 const isCallDue = sql`${orders.status} in ('pending', 'completed') and ${orders.id} in (
   select order_id from order_events where call_back_at <= now() and withdrawn_at is null) and ${lastCallBack} <= now()`
 
-/** `isWaiting` in SQL; each begins with the few that may, which have an index. */
+/** `isWaiting` in SQL; each condition starts with a rare, indexed one. */
 const isWaiting = {
   to_call: sql`${orders.id} in (
       select id from orders where status = 'pending'
       union all select order_id from order_events where call_back_at <= now() and withdrawn_at is null)
     and ${orders.status} in ('pending', 'completed') and coalesce(${lastCallBack} <= now(), ${orders.status} = 'pending')`,
-  // As arrays, so that the few lines lead to their orders and not all that are agreed to their lines.
+  // Arrays, so that PostgreSQL starts from the few lines and not from all matching orders.
   cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
     and ${orders.status} in ('pending', 'completed')`,
   to_pack_late: sql`${orders.id} = any(array(select order_id from order_lines where handover = 'to_pack'))
@@ -42,8 +42,8 @@ const isWaiting = {
 } satisfies Record<OrderWait, SQL>
 
 /**
- * `matchesOrder` in SQL. What somebody may not see they cannot search for either; sellers look for what is in their parcel. Part numbers
- * lead to lines by their indexes, as do names of products and sellers, which theirs joins by a character that neither holds.
+ * `matchesOrder` in SQL. Searches only fields that the caller can see; sellers search the contents of their parcels.
+ * Part numbers use an index to find lines; product and seller names share one on both texts, joined by a separator.
  */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
@@ -73,11 +73,11 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
 const hasPart = (part: string) => sql`${orderLines.productId} = any(array(
   select id from products where mpn is not null and closed_text(mpn) ~>=~ ${part} and closed_text(mpn) ~<~ ${`${part}~`}))`
 
-/** Without a seller nobody hands anything over: then there is no such order. */
+/** Matches orders by handover state; without a seller, none match. */
 function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   if (sellerId === undefined) return sql`false`
   if (handover === 'to_pack') {
-    const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // as its index says it
+    const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // must match the index expression
     return sql`${orders.status} <> 'cancelled' and ${orders.id} in (
       select ${orderLines.orderId} from ${orderLines} where ${toPack})`
   }
@@ -86,11 +86,11 @@ function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
 }
 
-/** Where an order stands for its seller: of their lines the least advanced counts. */
+/** Handover state of a seller's part of an order: that of their least advanced line. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
   when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
 
-/** How many orders an admin has by status, or a seller by how far they are; undefined for somebody's own purchases. */
+/** Counts orders by status for admins and by handover state for sellers; undefined for a buyer's own purchases. */
 export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts | undefined> {
   const statement = view === allOrders ? countByStatus : view.sellerId !== undefined && countByStage(view.sellerId)
   if (!statement) return undefined

@@ -17,12 +17,12 @@ interface HandoverChange {
 }
 
 /**
- * Says how far the caller is with one of their own lines, an admin with one of the shop's.
+ * Sets the handover state of one of the caller's lines, or of the shop's for an admin.
  * @throws order_not_found also for another seller's line, order_cancelled
  */
 export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {
   return db.transaction(async (tx) => {
-    // Whoever cancels it meanwhile waits: nothing is handed over of what is cancelled.
+    // Locks the order so that a concurrent cancellation cannot interleave with a handover.
     await lockRows(tx, orders, tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)), 'update')
     const order = await readOrder(tx, ordersOfSeller(actor), line.order_id)
     const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)

@@ -8,25 +8,25 @@ import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
 
-/** Orders of an account that are looked at; a limit that RATE_LIMIT_SCALE makes wider than this is none. */
+/** Number of an account's orders to count; limits that RATE_LIMIT_SCALE raises beyond it don't apply. */
 const MAX_COUNTED_ORDERS = 1000
 const MAX_SCALE = 100
 const HOUR_SECONDS = 3600
 
-/** What an account has in pending orders, and when it ordered. */
+/** Pending orders of an account and the times of recent ones. */
 interface AccountOrders {
   isConfirmed: boolean
   orders: number
   pieces: number
   francs: number
-  /** Of the line with most of them. */
+  /** Pieces in the line that has the most. */
   mostPieces: number
   mostFrancs: number
-  /** Seconds since each order of the last hour, the newest first. */
+  /** Seconds since each order of the last hour, newest first. */
   ages: number[]
 }
 
-/** Serializes orders of one account until the transaction ends, and reads what it has pending. */
+/** Serializes orders of one account until the transaction ends, and reads its pending ones. */
 export async function lockOrdersOf(tx: Db, { accountId }: Actor, scale: number): Promise<AccountOrders> {
   const maxRows = scale > MAX_SCALE ? 0 : MAX_COUNTED_ORDERS
   const [accountOrders] = await sqlOf(tx)<AccountOrders>`
@@ -38,7 +38,7 @@ export async function lockOrdersOf(tx: Db, { accountId }: Actor, scale: number):
 }
 
 /**
- * Lets an order through that leaves its account within `ORDER_LIMITS`.
+ * Refuses orders that would exceed the account's `ORDER_LIMITS`.
  * @throws confirm_to_order, too_many_pending, too_much_pending, too_many_orders
  */
 export async function assertWithinLimits(
@@ -56,7 +56,7 @@ export async function assertWithinLimits(
   throw isConfirmed || refusal.code === 'too_many_orders' ? refusal : new Refusal('confirm_to_order')
 }
 
-/** Whether an order was completed or delivered to them before. */
+/** True if the account has had an order completed or delivered before. */
 async function isKnownBuyer(tx: Db, { accountId }: Actor): Promise<boolean> {
   const [done] = await sqlOf(tx)`
     select 1 from orders where account_id = ${accountId} and status in ('completed', 'delivered') limit 1`

@@ -7,8 +7,8 @@ import { orders } from '#server/db/schema.ts'
 export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
 
 /**
- * Two who change one order at once come after each other: what the first did, the second sees.
- * @throws order_not_found, order_changed when it is of another version than was seen
+ * Locks an order so that concurrent changes run one after another, each seeing the previous result.
+ * @throws order_not_found, order_changed if its version differs from the one seen
  */
 export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {
   const columns = { id: orders.id, status: orders.status, version: orders.version }

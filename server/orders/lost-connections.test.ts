@@ -30,7 +30,7 @@ const fillCart = async () => {
 const key = { 'idempotency-key': 'cut in the middle' }
 const place = () => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], key)
 
-/** Sends an order by hand, or only so many characters of it; the caller ends the connection. */
+/** Sends an order over a raw socket, or only its first characters; the caller closes the connection. */
 function send(characters?: number): net.Socket {
   const items = [{ product_id: product.id, quantity: 2, price: 1000 }]
   const body = JSON.stringify({ items, customer_info: CUSTOMER_INFO })
@@ -47,7 +47,7 @@ function send(characters?: number): net.Socket {
   return socket
 }
 
-/** All that an order leaves behind, or nothing of it. */
+/** Reads everything that an order leaves behind. */
 async function left() {
   const { db } = shop.database
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
@@ -63,14 +63,14 @@ async function left() {
 const nothing = { orders: 0, lines: 0, mails: 0, stock: 10, inCart: 1 }
 const whole = { orders: 1, lines: 1, mails: 1, stock: 8, inCart: 0 }
 
-/** Holds the shopper's row, which an order waits for once its stock is taken, from before `start` until `during` has run. */
+/** Locks the shopper's row, which blocks an order after its stock was taken, from before `start` until `during` ends. */
 async function midway<Started>(start: () => Started, during: (started: Started, waiting: number) => Promise<void>) {
   await shop.database.db.transaction(async (tx) => {
     await tx.execute(sql`select id from accounts where id = ${shopper.user.id} for update`)
     const started = start()
     let waiting = 0
     await waitFor(async () => {
-      // on a connection of its own: within a transaction the view stays as it was first seen
+      // on a separate connection: within a transaction the view would not change
       const [found] = await shop.database.sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       waiting = found?.pid ?? 0

@@ -7,13 +7,13 @@ import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
 import type { OrderContents } from './contents.ts'
 
-/** Whom a mail goes to. What the shopper typed (name, phone, place) stands only in mails to an address that is confirmed. */
+/** Recipient of a mail. Text that the shopper typed (name, phone, place) goes to confirmed addresses only. */
 export interface Recipient {
   to: string
   isConfirmed: boolean
 }
 
-/** What a shopper is written when their order was placed. */
+/** Builds the mail that confirms an order to the shopper. */
 export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail {
   const { phone, location, window, note } = order.customer_info
   const wishes = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
@@ -30,15 +30,15 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
   })
 }
 
-/** What a mail is written of. */
+/** Differences from the previous mail. */
 export interface Told {
-  /** What its recipient was told of lines and delivery, where they are others now. */
+  /** Lines and delivery as last mailed, if they have changed. */
   was: OrderContents | undefined
-  /** Whether the status is another than they were told. */
+  /** True if the status has changed since the last mail. */
   isOtherStatus: boolean
 }
 
-/** What a shopper is written when status, lines or delivery of their order have changed. */
+/** Builds the mail about a changed status, line or delivery for the shopper. */
 export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, total_amount: total } = order
   const reason = order.status_history.at(-1)?.reason
@@ -57,7 +57,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
   })
 }
 
-/** By the reason of the last change. */
+/** Describes the changes to the shopper, by the reason of the last one. */
 function buyerChangeText({ events }: OrderDetail): string {
   const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
   return `was changed${(reason && changeTexts[reason]) ?? ''}. The items below show the new and the earlier values.`
@@ -69,7 +69,7 @@ const changeTexts: Partial<Record<ChangeReason, string>> = {
   price_agreed: ', as we agreed',
 }
 
-/** What of the delivery is otherwise now; what somebody typed goes to confirmed addresses only. */
+/** Describes changes to the delivery; typed text goes to confirmed addresses only. */
 function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order, was: OrderContents): string[] {
   const names = {
     name: 'Name',
@@ -84,7 +84,7 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
   return changed.length > 0 ? ['The contact or delivery details were changed. Please check your order.'] : []
 }
 
-/** What a seller is written when something of theirs was ordered. @param order with their lines only */
+/** Builds the mail that tells a seller about an order. @param order with their lines only */
 export function saleMail(recipient: Recipient, order: Order): ContentMail {
   return sellerMail(recipient, `New order #${order.id}`, order, {
     paragraphs: [`Order #${order.id} includes these products of yours. Please pack them.`],
@@ -92,7 +92,7 @@ export function saleMail(recipient: Recipient, order: Order): ContentMail {
   })
 }
 
-/** What a seller is written when the status of an order or their lines have changed. @param order with their lines only */
+/** Builds the mail that tells a seller about a changed status or line. @param order with their lines only */
 export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, items } = order
   const statusText = status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[status]
@@ -113,7 +113,7 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   })
 }
 
-/** A status is told only when it has changed: pending is what an order becomes again. */
+/** Texts for changed statuses; an order becomes pending only by being reopened. */
 const buyerStatusTexts = {
   pending: 'was reopened and is being prepared.',
   completed: 'is completed.',
@@ -121,7 +121,7 @@ const buyerStatusTexts = {
   cancelled: 'was cancelled. Nothing will be delivered and you owe nothing.',
 } satisfies Record<OrderStatus, string>
 
-/** With reasons that its buyer may know. */
+/** Texts for cancellation reasons that the buyer may know. */
 const cancellationTexts: Partial<Record<CancelReason, string>> = {
   customer_asked: 'was cancelled, as you asked. Nothing will be delivered and you owe nothing.',
   unreachable:
@@ -137,7 +137,7 @@ const sellerStatusTexts = {
   delivered: 'was delivered.',
 } satisfies Partial<Record<OrderStatus, string>>
 
-/** @param items their own lines */
+/** @param items the seller's own lines */
 function cancelledSaleText({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const restocked = items.reduce((sum, item) => sum + item.restocked, 0)
@@ -148,9 +148,9 @@ function cancelledSaleText({ items }: Order): string {
 
 interface MailText {
   paragraphs: string[]
-  /** What was told before, where the lines are others now. */
+  /** Lines as last mailed, if they have changed. */
   was?: OrderContents | undefined
-  /** The same in few words, after the order's number. */
+  /** Short form for a digest, following the order's number. */
   line: string
 }
 
@@ -212,7 +212,7 @@ const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
   amount: formatRwf(total),
 })
 
-/** The seller's list, searched for the order's number. */
+/** Returns the path of the seller's list, filtered by the order's number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
 function orderContents(
@@ -234,7 +234,7 @@ function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: Ord
   return quantity === 0 ? `${what}: removed` : `${quantity} x ${what}`
 }
 
-/** ` (was 4)`, or with the price where that is another. */
+/** Describes a difference: ` (was 4)`, or with the price if it changed. */
 function differenceText({ quantity, price }: OrderItem, was: OrderContents['lines'][number] | undefined): string {
   if (!was || was.quantity === 0) return ' (new)'
   if (was.price !== price) return ` (was ${was.quantity} at ${formatRwf(was.price)} each)`

@@ -7,7 +7,7 @@ import { accounts, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { cancelIfPending } from './status.ts'
 
-/** What an account has in pending orders. @throws account_not_found, for a deleted one too */
+/** Returns the total of an account's pending orders. @throws account_not_found, for a deleted one too */
 export async function getPendingOrders(db: Db, userId: number): Promise<PendingOrders> {
   await assertAccountExists(db, userId)
   const [totals] = await db
@@ -27,9 +27,9 @@ export async function getPendingOrders(db: Db, userId: number): Promise<PendingO
 }
 
 /**
- * Cancels each order of an account that is pending at this moment. Each has a transaction of its own, so that nobody who
- * buys the same products waits for all of them.
- * @returns the ids of those that it cancelled
+ * Cancels each pending order of an account in a transaction of its own, so that buyers of the same products
+ * don't wait for all of them.
+ * @returns the ids of the cancelled orders
  * @throws account_not_found
  */
 export async function cancelPendingOrders(db: Db, admin: Actor, userId: number): Promise<{ cancelled: number[] }> {

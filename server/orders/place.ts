@@ -35,15 +35,15 @@ interface PlacedBy {
   order: PlaceOrder
   /** The caller's Idempotency-Key, remembered for 24 hours. */
   key?: string | undefined
-  /** Times that a delivery can be asked for. */
+  /** Delivery times that shoppers can choose. */
   windows: string[]
 }
 
 /**
- * Places an order: all of it, in one transaction, or nothing. The stock goes down, the ordered pieces leave the cart,
- * admins and sellers are told. A repeated key answers the first order.
- * @throws invalid_input for a time that is not offered, cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch,
- *   and what `assertWithinLimits` refuses
+ * Places an order in one transaction: reduces the stock, removes the ordered pieces from the cart, and notifies admins and
+ * sellers. A repeated key returns the first order.
+ * @throws invalid_input for a time that is not offered, cart_changed naming each line that is not available as the shopper
+ *   saw it, order_too_large, idempotency_mismatch, and what `assertWithinLimits` refuses
  */
 export async function placeOrder(
   db: Db,
@@ -92,7 +92,7 @@ interface InsertedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'created
   contacts: OrderContacts
 }
 
-/** What the statement answers that inserts an order; times are texts. */
+/** Row returned by the statement that inserts an order; times are texts. */
 interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email'>, Pick<OrderContacts, 'sellers'> {
   createdAt: string
   username: string
@@ -101,8 +101,9 @@ interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email
 }
 
 /**
- * The order, its lines and its first status; the pieces leave the shelf and the cart, and the ledger is told why. One
- * statement, which answers whom to tell. The account is locked: who is being deleted or deactivated at this moment orders nothing.
+ * Inserts the order, its lines and its first status, moves the pieces out of stock and cart, and adds ledger entries.
+ * A single statement that returns the people to notify. Locks the account, so that one being deleted or deactivated
+ * cannot order.
  * @throws session_ended
  */
 async function insertOrder(
@@ -145,7 +146,7 @@ async function insertOrder(
   }
 }
 
-/** As `getOrder` would read it. */
+/** Converts the row to the order that `getOrder` would read. */
 function toPlacedOrder(
   placed: Pick<InsertedOrder, 'id' | 'createdAt' | 'customerName' | 'email'> & OrderColumns,
   lines: ReservedProduct[],
@@ -169,7 +170,7 @@ function toPlacedOrder(
   }
 }
 
-/** Locks the products in id order, and refuses when a line cannot be had as seen. */
+/** Locks the products in id order, and refuses if a line is not available as seen. */
 async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
   const locked = await lockProducts(
     tx,

@@ -10,17 +10,17 @@ import { shopName } from '#server/db/shop-name.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Whether it may still be taken back. */
+/** True if the note can still be withdrawn. */
 export const isRecentEvent = sql<boolean>`${orderEvents.at} > ${ago('hours', NOTE_WITHDRAWAL_HOURS)}`
 
-/** Who reads notes of which audience. */
+/** Audiences whose notes each role can read. */
 const READ_BY = {
   admin: ['shop', 'driver', 'sellers', 'everybody'],
   seller: ['sellers', 'everybody'],
   buyer: ['everybody'],
 } satisfies Record<string, NoteAudience[]>
 
-/** Their own lines, and neither the total nor who receives it. */
+/** Keeps only a seller's own lines, without the total and the recipient. */
 const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): OrderChange => ({
   ...change,
   total: null,
@@ -34,7 +34,7 @@ function changeOf({ detail }: EventRow, ownIds: Set<number> | null): OrderChange
 }
 const shortageOf = ({ detail }: EventRow) => (detail && 'can_supply' in detail ? detail : null)
 
-/** Calls, notes and changes of an order as its admin, one of its sellers or its buyer may see them, oldest first. */
+/** Reads calls, notes and changes of an order, oldest first, as visible to its admin, one of its sellers or its buyer. */
 export async function readEvents(
   db: Db,
   { accountId, role }: Actor,

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
-  /** Whether its sellers see little of its shopper. */
+  /** True if the order's sellers see only part of the shopper's data. */
   isLongEnded?: boolean
 }
 type LineRow = Pick<
@@ -31,11 +31,11 @@ type LineRow = Pick<
   | 'shortNote'
 > & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
 
-/** In place of the place of an order that ended long ago, for its sellers. */
+/** Shown to sellers instead of the place of long-ended orders. */
 export const HIDDEN_PLACE = '...'
-/** Stands for what an order does not know or does not tell. */
+/** Placeholder for unknown or hidden values. */
 export const NOT_AVAILABLE = 'N/A'
-/** What pictures have learnt to say since the first orders froze theirs. */
+/** Defaults for picture fields that are missing from older orders. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
 /** Scope of visible orders; with a seller, only their lines and no account data. Null is the shop itself. */
@@ -46,7 +46,7 @@ export interface OrderScope {
 
 export const allOrders: OrderScope = { where: undefined }
 export const ordersOfBuyer = ({ accountId }: Actor): OrderScope => ({ where: eq(orders.accountId, accountId) })
-/** A seller sells for themselves, an admin for the shop. */
+/** Returns the scope of a seller's own lines; for an admin, those of the shop. */
 export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   const sellerId = role === 'admin' ? null : accountId
   const isOwner = isLineOfSeller(sellerId)
@@ -56,20 +56,20 @@ export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   }
 }
 
-/** Whether a line was not taken out. */
+/** True if a line was not removed. */
 export const isInOrder = gt(orderLines.quantity, 0)
 
-/** When the shopper of an order asked to be called again, in the last call. */
+/** Time for which the shopper asked to be called again, in the latest call. */
 export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
-/** Whether an order ended so long ago that its sellers see little of its shopper. */
+/** True if an order ended so long ago that its sellers see only part of the shopper's data. */
 export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
   select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
   < ${ago('days', SELLER_SIGHT_DAYS)}, false))`
 
-/** Whether a line is that seller's; null is the shop itself. */
+/** True if a line is the seller's; null is the shop itself. */
 export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
 }
@@ -78,7 +78,7 @@ interface Selection {
   where?: SQL | undefined
   limit: number
   offset?: number
-  /** By number; the newest first unless told. */
+  /** By number; newest first by default. */
   order?: 'id' | 'oldest' | undefined
 }
 
@@ -88,7 +88,7 @@ const orderings = {
   id: [asc(orders.id)],
 }
 
-/** Orders of a view, in two queries however many they are. */
+/** Reads the orders of a scope with two queries, regardless of their number. */
 export async function readOrders(
   db: Db,
   scope: OrderScope,
@@ -109,7 +109,7 @@ export async function readOrders(
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], scope))
 }
 
-/** One order of a view, or null. */
+/** Reads one order of a scope, or null. */
 export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<Order | null> {
   const [order] = await readOrders(db, scope, { where: eq(orders.id, orderId), limit: 1 })
   return order ?? null
@@ -130,7 +130,7 @@ async function readLines(db: Db, scope: OrderScope, rows: OrderRow[]): Promise<M
 
 const productNow = { stock: products.stock, todayCents: products.priceCents, isListed: products.listed }
 
-/** An order as a view shows it. */
+/** Converts a row to an order, restricted to a scope. */
 export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Order {
   const { sellerId } = scope
   const { name, phone, location } = customerOf(row)
@@ -164,14 +164,14 @@ function customerOf({ customerName, phone, location, isLongEnded: isMasked }: Or
   }
 }
 
-/** `Aline Uwase` as `Aline U.` */
+/** Shortens `Aline Uwase` to `Aline U.` */
 function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const [initial] = Array.from(others.at(-1) ?? '')
   return initial ? `${first} ${initial}.` : first
 }
 
-/** The last three digits. */
+/** Masks a phone number except for its last three digits. */
 const maskPhone = (phone: string) => `...${phone.replaceAll(/\D/g, '').slice(-3)}`
 
 function toItem(line: LineRow, isBuyers: boolean): OrderItem {

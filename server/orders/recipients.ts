@@ -9,24 +9,24 @@ import { contentsOf, type OrderContents } from './contents.ts'
 import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
-/** Whom mails about an order may go to. */
+/** Possible recipients of mails about an order. */
 export interface OrderContacts {
   buyer: BuyerContact
   /** Active sellers of its lines who want the mail. */
   sellers: SellerContact[]
 }
 
-/** An order with a new status, other contents, or what is said of it. */
+/** Order with a new status, other contents or a corrected cancellation. */
 export interface OrderToTell {
   order: OrderDetail
-  /** What buyer and sellers were told before; contents where they are others now. */
+  /** State last mailed to buyer and sellers; contents are set if they have changed. */
   lastTold: { status: OrderStatus; contents?: OrderContents }
-  /** Whether they are told. */
+  /** True if the recipients are mailed. */
   isTold: boolean
 }
 
 interface BuyerContact {
-  /** Whether the address that the order has is the account's, and confirmed. */
+  /** True if the order's address is the account's and is confirmed. */
   isConfirmed: boolean
   wantsStatus: boolean
 }
@@ -45,23 +45,22 @@ const contactsOfSellers = (mail: keyof MailPreferences) => fragment`(
     where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and ${isMailWanted(mail)})`
 
 /**
- * The sellers whom an order is mailed to, and the buyer's account: parts of a statement, which has named `line` with
- * product_id and seller_id.
+ * SQL for the sellers to mail and the buyer's account; the enclosing statement defines `line` with product_id and
+ * seller_id.
  */
 export const contactsOfSale = contactsOfSellers('new_sale')
 const contactsOfStatus = contactsOfSellers('sale_status')
 const wantsStatus = isMailWanted('order_status')
 
-/** Mails of a placed order to its buyer and sellers. */
+/** Builds the mails about a placed order to its buyer and sellers. */
 export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Mail[] {
   return [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails(sellers, order, saleMail)]
 }
 
 /**
- * Mails of a status or of contents that changed, to the buyer and sellers who want them. Those of a change before that are
- * not on their way yet are taken back: who was not told of it hears of both at once, and of nothing when the order is as it
- * was. A status that nobody is to be told of takes them back alike; contents that nobody is to be told of make those anew that
- * were on their way before.
+ * Builds mails about a changed status or contents for the buyer and sellers who want them. Withdraws unsent mails about
+ * earlier changes: people who didn't get them are mailed about both at once, or not at all if the order is as it was.
+ * A status that is not mailed withdraws earlier mails too; contents that are not mailed refresh the unsent ones.
  */
 export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
@@ -91,7 +90,7 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
   return [...toBuyer, ...toSellers]
 }
 
-/** What of the contents a recipient is mailed. */
+/** Selects the contents that a recipient is mailed about. */
 type PartOfOrder = (contents: OrderContents) => unknown
 const whole: PartOfOrder = (contents) => contents
 const linesOf =
@@ -112,7 +111,7 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
 
 type WriteMail<Told extends Order> = (recipient: Recipient, order: Told) => ContentMail
 
-/** Who deleted their account long ago has no address any more. */
+/** Returns the buyer's mails; a long-deleted account has no address. */
 function buyerMails<Told extends Order>(
   { isConfirmed }: BuyerContact,
   order: Told,
@@ -121,7 +120,7 @@ function buyerMails<Told extends Order>(
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-/** To each seller with their own lines only, in the order of the lines. */
+/** Builds the mails to each seller with their own lines only, in line order. */
 function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
   return inOrderOfLines(sellers, order).map(({ productIds, ...recipient }) =>
     write(recipient, ofSeller(order, productIds)),
@@ -133,7 +132,7 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
   return { ...order, items: order.items.filter(isOwn), removed_items: order.removed_items.filter(isOwn) }
 }
 
-/** Of whose lines all were taken out is told that once, and nothing of what becomes of the order. */
+/** Builds the mails to a seller; a seller whose lines were all removed is told once and gets no mail about later changes. */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
   const own = ofSeller(order, productIds)
   return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]

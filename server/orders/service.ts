@@ -14,30 +14,31 @@ import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type O
 export { orderFilters } from './filters.ts'
 export { allOrders, ordersOfSeller } from './read.ts'
 
-/** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
+/** The newest 1,000 orders, or the requested page; `total` counts every visible match. */
 export interface OrderList {
   orders: Order[]
   total: number
   page?: { page: number; page_size: number; counts?: OrderCounts }
 }
 
-/** Orders as the caller's role sees them: an admin all, a shopper their own, a seller their lines of those they sold in. */
+/** Lists orders by role: all for admins, their own for shoppers, and those with their lines for sellers. */
 export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<OrderList> {
   return listScope(db, query.as === 'buyer' ? ordersOfBuyer(actor) : defaultScope(actor), query)
 }
 
-/** All that the caller has bought, newest first. */
+/** Lists all purchases of the caller, newest first. */
 export function listPurchases(db: Db, actor: Actor): Promise<Order[]> {
   return readOrders(db, ordersOfBuyer(actor), { limit: MAX_INT })
 }
 
-/** The caller's own lines, by order; an admin's are the shop's. */
+/** Lists the caller's own lines by order; for an admin, the shop's. */
 export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
   return listScope(db, ordersOfSeller(actor), query)
 }
 
 /**
- * One order with the history of its status, calls and notes: an admin sees any, everyone else their own, a seller their lines of it.
+ * Returns an order with its history of statuses, calls and notes: any for admins, their own for shoppers, and their lines
+ * for sellers.
  * @throws order_not_found also for another person's
  */
 export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
@@ -61,7 +62,7 @@ async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Orde
   return actor.role === 'seller' ? readOrder(db, ordersOfSeller(actor), orderId) : null
 }
 
-/** With any of these one page is answered. */
+/** Parameters that select a page. */
 const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due', 'waiting', 'sort'] as const
 
 async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as'>): Promise<OrderList> {
@@ -80,7 +81,7 @@ async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as
   return { orders: orderRows, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
 }
 
-/** Only admins learn which of the shop's people changed a status, what was noted of it, and of suspected abuse. */
+/** Reads the history; only admins see who in the shop changed a status, the notes on it, and suspected abuse. */
 async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusChange[]> {
   const isAdmin = actor.role === 'admin'
   const rows = await db

@@ -19,8 +19,8 @@ interface ReportedShortage {
 }
 
 /**
- * Says that the caller cannot supply all of one of their own lines, or can after all; an admin of one of the shop's. The
- * order stays as it is until an admin changes it.
+ * Reports that the caller cannot supply all of one of their own lines, or withdraws the report; admins report for the shop.
+ * The order stays unchanged until an admin changes it.
  * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input, not_your_product
  */
 export async function reportShortage(db: Db, actor: Actor, { shortage, ...request }: ReportedShortage): Promise<Order> {
@@ -78,9 +78,9 @@ const aboveOrdered = () =>
   })
 
 /**
- * What lies on the shelf besides the pieces of orders, as somebody has counted it.
- * @returns the event of a product that it shows to be low
- * @throws not_your_product of one that was given to another seller since it was ordered
+ * Sets the stock beyond the pieces in orders to a counted number.
+ * @returns the low-stock event of the product, if any
+ * @throws not_your_product for one that moved to another seller after the order
  */
 async function countShelf(
   tx: Db,

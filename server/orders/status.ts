@@ -23,10 +23,9 @@ interface RequestedStatus extends Partial<Cancellation> {
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Sets any status from any other. Cancelling returns the stock once, or what of it is said, leaving `cancelled` takes it
- * again; whether the products are still offered does not matter, whether the pieces are there does. What is said of a
- * cancellation sets right what was said before: reason, pieces and mails.
- * @throws order_not_found, order_changed when it is of another version than was seen, order_short_of_stock and pieces_sold
+ * Sets any status from any other. Cancelling returns the stock once, or the stated pieces; leaving `cancelled` takes them
+ * again if they are in stock, even if the products are inactive. Cancelling again corrects reason, pieces and mails.
+ * @throws order_not_found, order_changed if its version differs from the one seen, order_short_of_stock and pieces_sold
  *   naming each line that cannot be taken again
  */
 export async function changeOrderStatus(
@@ -50,7 +49,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   })
 }
 
-/** Cancels an order unless it is pending no more. @returns whether it did */
+/** Cancels an order if it is still pending. @returns true if it did */
 export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
@@ -96,7 +95,7 @@ async function setStatus(
   return order
 }
 
-/** The last status that buyer and sellers are told of, unless its mails are taken back. */
+/** Reads the last status announced to buyer and sellers; its mails may still be withdrawn. */
 async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
   const [last] = await sqlOf(tx)<{ status: OrderStatus }>`
     select status from order_status_changes where order_id = ${orderId} and is_told order by id desc limit 1`
@@ -104,8 +103,8 @@ async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
 }
 
 /**
- * Writes the status and its step in the history; of the status that it has already, what is said of that step.
- * @returns whether buyer and sellers are told
+ * Writes the status and its history entry, or updates the entry if the status is unchanged.
+ * @returns true if buyer and sellers are told
  */
 async function writeStatus(
   tx: Db,
@@ -132,8 +131,8 @@ async function writeStatus(
 }
 
 /**
- * Moves the pieces between the shelf and what an order of this status holds: no line takes or puts back a piece twice.
- * @returns the products that it moved pieces of, and the events of their stock
+ * Moves pieces between stock and an order as its status requires, never twice for a line.
+ * @returns the products whose stock changed, and their stock events
  */
 async function adjustStock(
   tx: Db,
@@ -161,7 +160,7 @@ async function adjustStock(
   return { restocked, events: stockEvents(reserveProducts(taken, locked)) }
 }
 
-/** @throws invalid_input naming each product that is not in the order, or of which more would go back than it took */
+/** @throws invalid_input naming each product that is not in the order, or that would return more than it took */
 function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[]): void {
   const fields = restock.flatMap(({ product_id: productId, quantity }, place) => {
     const line = lines.find((one) => one.productId === productId)
@@ -172,7 +171,7 @@ function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
-/** @throws `code` naming each line of which there is too little */
+/** @throws `code` naming each line with too little stock */
 function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
   const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length === 0) return

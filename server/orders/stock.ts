@@ -8,7 +8,7 @@ import { rowLocks } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
+/** Product locked for an order until the transaction ends. */
 export interface LockedProduct {
   productId: number
   name: string
@@ -23,9 +23,9 @@ export interface LockedProduct {
   minQuantity: number
   quantityStep: number
   wasTold: boolean
-  /** With how many pieces left it runs low. */
+  /** Stock at which it counts as low. */
   lowAt: number
-  /** The day on which its seller is back; null: not away. */
+  /** Day on which its seller returns; null: not away. */
   awayUntil: string | null
 }
 
@@ -33,7 +33,7 @@ const lowStock = fragment.raw(`coalesce(low_at, ${LOW_STOCK_THRESHOLD})`)
 
 type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
 
-/** Pieces that are taken off the shelf; `stock` is what lay there before. */
+/** Product with the pieces to take; `stock` is the number before. */
 export interface ReservedProduct extends LockedProduct {
   quantity: number
 }
@@ -43,9 +43,9 @@ export interface LineQuantity {
   quantity: number
 }
 
-/** Locks products in id order: two orders that hold the same ones in opposite order wait instead of blocking each other. */
+/** Locks products in id order, so that two orders for the same products cannot deadlock. */
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
-  // Carts may go on naming the product meanwhile. Of an array that is no constant PostgreSQL keeps the plan.
+  // Carts may still add the product. An array parameter lets PostgreSQL reuse the plan.
   const rows = await sqlOf(tx)<LockedRow>`
     select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
       products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
@@ -62,7 +62,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
   return new Map(locked.map((product) => [product.productId, product]))
 }
 
-/** The lines' products as they lie there, with what is to be taken. */
+/** Pairs the lines' products with the quantities to take. */
 export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<number, LockedProduct>): ReservedProduct[] {
   return lineQuantities.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
@@ -71,8 +71,8 @@ export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<numb
 }
 
 /**
- * Takes pieces off the shelf, of which what is known to be low is noted; a quantity below 0 puts them back, and above
- * its line low stock may be told anew. A part of a statement, which has named `line` with product_id and quantity.
+ * Takes pieces out of stock and marks products that are known to be low; a negative quantity returns pieces, and stock above
+ * the limit allows a new alert. Fragment of a statement that defines `line` with product_id and quantity.
  */
 export const movePieces = fragment`
   update products set stock = stock - line.quantity,
@@ -81,12 +81,12 @@ export const movePieces = fragment`
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id`
 
-/** @throws Error when a product held fewer pieces than were taken, which locking has ruled out */
+/** @throws Error if fewer pieces were available than taken, which locking rules out */
 export function assertAllMoved(moved: number, lines: LineQuantity[]): void {
   if (moved !== lines.length) throw new Error('Stock was taken that is not there')
 }
 
-/** Moves pieces of locked products off the shelf, or back where a quantity is below 0; why has been told. */
+/** Moves pieces of locked products out of stock, or back if negative; the caller has set the cause. */
 export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> {
   const moving = lines.filter(({ quantity }) => quantity !== 0)
   if (moving.length === 0) return
@@ -99,7 +99,7 @@ export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> 
   assertAllMoved(moved.length, moving)
 }
 
-/** Moves pieces of locked products off the shelf for lines of an order, or back where a quantity is below 0. */
+/** Moves pieces of locked products out of stock for lines of an order, or back if negative. */
 export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[]): Promise<void> {
   const ids = lines.map((line) => line.productId)
   const quantities = lines.map((line) => line.quantity)
@@ -113,7 +113,7 @@ export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[])
   assertAllMoved(moved.length, lines)
 }
 
-/** Events of products that just reached low stock and were not yet reported. */
+/** Returns the events of products that just became low and were not reported yet. */
 export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
   return reserved
     .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))

@@ -18,7 +18,7 @@ describe('Mails about a status that was changed again', () => {
   })
   after(() => shop.close())
 
-  /** An order of a new shopper, whose mails about placing it are gone. */
+  /** Creates an order of a new shopper and discards its placement mails. */
   async function makeOrder() {
     const shopper = await makeShopper(shop)
     await confirmEmailOf(shop, shopper)
@@ -30,7 +30,7 @@ describe('Mails about a status that was changed again', () => {
   const change = (orderId: number, status: OrderStatus) =>
     shop.call(changeOrderStatus, { params: { order_id: orderId }, body: { status } }, admin.access_token)
 
-  /** Lets the delay pass. */
+  /** Waits until the delay is over. */
   const waitDelay = () =>
     shop.database.sql`update outbox set due_at = due_at - interval '30 seconds' where done_at is null`
   const subjects = async () => (await collectMails(shop)).map(({ subject }) => subject)

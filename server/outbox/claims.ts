@@ -5,21 +5,21 @@ import { outbox } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
-/** What waits and what was claimed; `attempts` is the number of the claim, by which a later one is told from it. */
+/** Claim of waiting mails; `attempts` is the number of the claim and distinguishes it from later ones. */
 export interface Claim {
   ids: number[]
   attempts: number
-  /** Oldest first; several only where they merge into one. */
+  /** Oldest first; more than one only if they merge. */
   mails: Mail[]
 }
 
-/** A claim runs out after this: whoever has not sent its mail by then has died. */
+/** Lifetime of a claim: a sender that takes longer must have died. */
 const CLAIM_SECONDS = 60
-/** Mails that merge into one at most; what is left goes into the next one. */
+/** Maximum number of mails to merge; the rest go into the next digest. */
 const MAX_MERGED = 500
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 3_600
-/** Names the advisory lock under which mails are claimed. */
+/** Key of the advisory lock for claiming mails. */
 const CLAIM_LOCK = 6_841_337
 
 const isWaiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
@@ -28,7 +28,7 @@ const isDue = and(isWaiting, lte(outbox.dueAt, now))
 /**
  * Claims the next due mail, links first, with those that merge into it; claims are serialized.
  * @param onlyLinks skips other mails
- * @returns null when none is due, 'held' when the next waits for its digest
+ * @returns null if none is due, 'held' if the next waits for its digest
  */
 export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'held' | null> {
   return db.transaction(async (tx) => {
@@ -55,9 +55,9 @@ export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'he
 }
 
 /**
- * Lets the due mails of a topic wait for the one that is on its way or is tried again later, which they then go with, and
- * until so many minutes after the last one went.
- * @returns whether they wait
+ * Postpones the due mails of a topic to merge them with one that is being sent or retried, or until the merge interval
+ * after the last one has passed.
+ * @returns true if they wait
  */
 async function postponeUntilDigest(tx: Db, mergeKey: string, { merge }: ContentMail): Promise<boolean> {
   const hasMergeKey = eq(outbox.mergeKey, mergeKey)
@@ -83,7 +83,7 @@ function lockDue(tx: Db, mergeKey: string) {
     .for('update', { skipLocked: true })
 }
 
-/** Marks as sent, also when the claim ran out meanwhile. */
+/** Marks mails as sent, even if the claim has expired. */
 export async function markSent(db: Db, { ids }: Claim): Promise<void> {
   await db
     .update(outbox)
@@ -91,15 +91,15 @@ export async function markSent(db: Db, { ids }: Claim): Promise<void> {
     .where(and(isWaiting, inArray(outbox.id, ids)))
 }
 
-/** Marks as failed for good. @returns null: it is not tried again */
+/** Marks mails as permanently failed. @returns null: no further attempts */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<null> {
   await db.update(outbox).set({ doneAt: now, failed: true, lastError: reason }).where(isClaimed(claim))
   return null
 }
 
 /**
- * Lets a mail be tried again, later each time, or marks it as failed once it is too old.
- * @returns when it is tried again; null when it failed, undefined when another has taken the claim over
+ * Schedules another attempt with growing delays, or marks a mail as failed once it is too old.
+ * @returns time of the next attempt; null if the mail failed, undefined if another sender took over the claim
  */
 export async function postpone(db: Db, claim: Claim, reason: string): Promise<Date | null | undefined> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (claim.attempts - 1), MAX_RETRY_SECONDS)
@@ -117,6 +117,6 @@ export async function postpone(db: Db, claim: Claim, reason: string): Promise<Da
   return postponed.some(({ failed }) => failed) ? null : postponed[0]?.dueAt
 }
 
-/** Whose claim ran out and was taken over by another changes nothing any more. */
+/** Condition under which a claim still holds; one that expired and was taken over changes nothing. */
 const isClaimed = ({ ids, attempts }: Claim) => and(isWaiting, inArray(outbox.id, ids), eq(outbox.attempts, attempts))
 const secondsFromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`

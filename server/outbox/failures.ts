@@ -4,7 +4,7 @@ import { processMessages, type FailedMail, type MailCounts } from '#server/proce
 import type { Claim } from './claims.ts'
 import { formatSmtpError } from './smtp-errors.ts'
 
-/** A mail that could not be sent, with how many others wait and failed. */
+/** A mail that could not be sent, with the number of waiting and failed ones. */
 export class MailFailure extends Error {
   readonly mail: FailedMail
   readonly mails: MailCounts
@@ -17,7 +17,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Describes a failed claim for the log. @param againAt null when it is given up */
+/** Describes a failed claim for the log. @param againAt null if it is given up */
 export async function describeMailFailure(
   db: Db,
   claim: Claim,
@@ -39,7 +39,7 @@ export async function describeMailFailure(
   return new MailFailure(mail, { waiting, failed })
 }
 
-/** What a mail is about, for the log: `reset`, `order`; nothing that names anybody. */
+/** Returns the topic of a mail for the log (`reset`, `order`), without personal data. */
 function mailKind({ mails: [mail] }: Claim): string {
   if (!mail || !('letter' in mail)) return 'text'
   return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'

@@ -4,11 +4,11 @@ import type { Config } from '#server/config.ts'
 export interface MailContent {
   greeting: string
   paragraphs: string[]
-  /** What it is about, one a line, each with its amount. */
+  /** Items of the mail, one per line, each with its amount. */
   lines?: MailLine[]
-  /** What the lines come to. */
+  /** Sum of the lines. */
   total?: MailLine
-  /** The page that says more; its path from the shop's root. */
+  /** Page with more details; its path from the shop's root. */
   link: { label: string; path: string }
 }
 
@@ -41,7 +41,10 @@ function renderText(
 const formatTotal = ({ text, amount }: MailLine) => `${text}: ${amount}`
 const contactLines = (store: Config['store']) => [store.name, store.phone, store.email, store.address]
 
-/** Tables and styles on the elements: mail programs know little more. No pictures, so that nothing is asked for when it is opened. */
+/**
+ * Renders HTML with tables and inline styles, since mail programs support little else, and without pictures, so that opening
+ * the mail loads nothing.
+ */
 function renderHtml(
   { greeting, paragraphs, lines = [], total, link }: MailContent,
   { publicUrl, store }: Sender,
@@ -77,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
-/** The shop's colours as mail programs read them: `oklch` is too new there. */
+/** The shop's colours in a notation that mail programs understand; `oklch` is too new. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f7faf8;font:15px/1.5 Arial,sans-serif;color:#37423c;',
   sheet:

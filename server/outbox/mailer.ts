@@ -5,15 +5,15 @@ import { renderMail } from './mail-content.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 
-/** How long a mail server may take to let us in, to answer, and for a mail in all: well under the minute that a claim lasts. */
+/** Timeouts for connecting, for each reply, and for a whole mail: well below the minute that a claim lasts. */
 const CONNECT_TIMEOUT_MS = 10_000
 const RESPONSE_TIMEOUT_MS = 20_000
 const SEND_TIMEOUT_MS = 40_000
 
 /**
- * Sends mails to the configured mail server. Where there is none, a shop that is tried out writes them to the log; in any
- * other they wait, since their links open accounts. A mail that is sent twice, because the server ended before it could
- * note the first time, carries the same Message-ID: mail programs show it once.
+ * Sends mails to the configured mail server. Without one, a trial shop logs them; in any other shop they wait, since their
+ * links give access to accounts. A mail that is sent twice after a crash keeps its Message-ID, so that mail programs show
+ * it once.
  */
 export function createMailer(config: Config, log: (mail: object) => void): SendMail {
   const { smtpUrl, isTriedOut } = config
@@ -26,12 +26,12 @@ export function createMailer(config: Config, log: (mail: object) => void): SendM
   return async (mail, messageId) => void (await send(mail, `outbox-${messageId}`))
 }
 
-/** What a sender of mails has to know. */
+/** Settings that a mail sender needs. */
 type SenderConfig = Pick<Config, 'publicUrl' | 'store'> & { smtpUrl: string }
 
 /**
- * Hands mails to the mail server at once.
- * @returns takes a mail and the first half of its Message-ID; settles with what the server answered
+ * Creates a sender that passes mails straight to the mail server.
+ * @returns function that takes a mail and the first half of its Message-ID, and resolves to the server's reply
  */
 export function createSender({ smtpUrl, publicUrl, store }: SenderConfig) {
   const timeouts = {
@@ -56,7 +56,7 @@ function renderBody(sender: Pick<Config, 'publicUrl' | 'store'>, mail: Mail) {
   return { ...envelope, ...renderMail(content, sender) }
 }
 
-/** The log is for reading: the text says all of it. */
+/** Drops the HTML from a logged mail; the text says the same. */
 function withoutHtml(mail: object): object {
   return Object.fromEntries(Object.entries(mail).filter(([name]) => name !== 'html'))
 }

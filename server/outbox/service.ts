@@ -8,44 +8,44 @@ import type { MailContent, MailLine } from './mail-content.ts'
 interface Envelope {
   to: string
   subject: string
-  /** Whom an answer goes to, where that is not the shop. */
+  /** Address for replies, if not the shop's. */
   replyTo?: { name: string; address: string }
 }
 
 /**
- * Bounds how many mails of one topic a recipient gets: the first goes at once, those that follow within `minutes` wait and
- * go as one. Of several about the same thing the newest stands for all; of different things the digest has a line each.
+ * Limits the mails of one topic to a recipient: the first goes at once, and those within the next `minutes` merge into one.
+ * If several are about the same thing, the newest replaces the others; different things each get a line in the digest.
  */
 interface Merge {
   topic: string
   minutes: number
-  /** What it is about, as long as its recipient may have several of the topic that say different things. */
+  /** Thing that the mail is about, if its recipient may get several of the topic with different content. */
   about?: string
   digest?: Digest
 }
 
-/** What a mail tells the change of: it waits a while, and is taken back when that changes again. */
+/** Order or other thing whose change a mail reports; the mail waits briefly and is withdrawn if the thing changes again. */
 interface About extends Told {
   subject: string
 }
 
-/** How something was when a recipient was last told. */
+/** State that a recipient was last told. */
 interface Told {
   from: string
-  /** What it held, where that has changed since. */
+  /** Former contents, if they have changed. */
   contents?: unknown
 }
 
-/** How a mail reads as one line of several: its line, and what the mail with the lines says around them. */
+/** Form of a mail inside a digest: its line, and the text around the lines. */
 interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
   line: MailLine
-  /** What follows the number of lines in the subject. */
+  /** Text that follows the number of lines in the subject. */
   subject: string
 }
 
 /**
- * A mail: plain text, or a letter that gets its look and the shop's address when it is sent. A `wish` puts a token behind
- * the link of the letter, and the mail goes only where there is still somebody to have it (`server/links`).
+ * A mail: plain text, or a letter that is laid out when it is sent. A `wish` puts a token behind the letter's link; the mail
+ * is sent only if its account still exists (`server/links`).
  */
 export type Mail = Envelope & ({ text: string } | ContentMail)
 export interface ContentMail extends Envelope {
@@ -55,13 +55,13 @@ export interface ContentMail extends Envelope {
   about?: About
 }
 
-/** How long the next mail of a topic waits, by whether its recipient has ever confirmed the address. */
+/** Returns the merge interval of a topic, which depends on whether the recipient ever confirmed the address. */
 export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
 
-/** What goes first: nobody waits for a link behind the mails of a busy day. */
+/** Order of sending: links go first, so that nobody waits for one behind the mails of a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
-/** Puts mails into the outbox, with the transaction of the event. */
+/** Adds mails to the outbox within the event's transaction. */
 export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
 function toRow(mail: Mail): OutboxRow {
@@ -76,8 +76,8 @@ function toRow(mail: Mail): OutboxRow {
 }
 
 /**
- * Takes back the mails about something that nobody has begun to send.
- * @returns how it was when each of their recipients was last told
+ * Withdraws the mails about a subject whose sending hasn't started.
+ * @returns the state that each of their recipients was last told
  */
 export async function takeBackMails(tx: Db, subject: string): Promise<Map<string, Told>> {
   const rows = await sqlOf(tx)<Told & { to: string }>`

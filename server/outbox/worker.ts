@@ -16,14 +16,14 @@ interface OutboxDeps {
   onError: (thrown: unknown) => void
 }
 
-/** How often the table is asked when nothing was due, and how long a sender rests after a failure; milliseconds. */
+/** Interval of polling when nothing is due, and pause of a sender after a failure; milliseconds. */
 const IDLE_DELAY_MS = 2_000
-/** Mails that are sent at once; one sender takes links only, so that slow letters never hold all of them. */
+/** Concurrent senders; one takes only links, so that slow letters never delay them all. */
 const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
-/** How long a stopping server waits for mails under way; what is not done by then goes again once its claim has run out. */
+/** Time that a stopping server waits for mails under way; unfinished ones are sent again when their claim expires. */
 const STOP_TIMEOUT_MS = 3_000
 
-/** Sends the mails that lie in the outbox, links first, several at once, for as long as it runs. */
+/** Sends mails from the outbox, links first and several at once, until stopped. */
 export function startOutbox(deps: OutboxDeps): Job {
   const senders = SENDERS.map(({ onlyLinks }) => {
     const task = async () => {
@@ -41,9 +41,9 @@ export function startOutbox(deps: OutboxDeps): Job {
 }
 
 /**
- * Sends the next mail, in three steps: a short transaction claims it, the mail server gets it while nothing of the
- * database is held, and one statement notes how that went.
- * @returns what became of it; null when none is due
+ * Sends the next mail in three steps: a short transaction claims it, the mail server receives it without any database lock,
+ * and one statement records the result.
+ * @returns the result; null if none is due
  */
 export async function sendNext(
   { database: { db }, sendMail, onError }: OutboxDeps,
@@ -61,12 +61,12 @@ export async function sendNext(
     ? await markFailed(db, claim, truncatedText(error))
     : await postpone(db, claim, truncatedText(error))
   if (againAt !== undefined) onError(await describeMailFailure(db, claim, error, againAt))
-  return isPermanent ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
+  return isPermanent ? 'failed' : 'postponed' // after failures that are not the mail's own, the sender pauses
 }
 
 /**
- * Sends a mail, or several as one. The Message-ID is that of the newest: sent twice it is the same, and with another mail
- * merged into it, it is another. A link is committed before its mail leaves: somebody may be quick to open it.
+ * Delivers a mail or several merged into one. The Message-ID is that of the newest, so that a repeated mail keeps its id and
+ * an extended one gets another. Commits a link before its mail is sent, as it may be opened at once.
  */
 async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promise<void> {
   const id = Math.max(...ids)

@@ -10,24 +10,24 @@ export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
 
 /**
- * Stores a product's drawing or photograph as WebP in all sizes, and keeps what it was made from for the AVIF queue.
- * The same source is encoded once, also when an earlier attempt was broken off.
- * @returns what the table `pictures` holds
+ * Stores a product's drawing or photograph as WebP in all sizes, and keeps the source for the AVIF queue. Encodes a source
+ * once, even after an interrupted attempt.
+ * @returns values for the table `pictures`
  * @throws UnreadablePicture, also for one of more than 64 million pixels
  */
 export async function addProductPicture(store: PictureStore, source: Buffer): Promise<StoredPicture> {
   const stem = productStem(source)
-  await store.touch(stem) // before the look: what is seen now is not being cleaned away
+  await store.touch(stem) // before the check, so that cleanup can't delete files that it finds
   if (await hasAllSizes(store, stem, 'webp')) return { path: stem, ...(await sizeOf(store, stem)) }
   const { width, height, sizes } = await encodeWebp(source)
-  await store.keepSource(stem, source) // first: sizes that are all there mean that the source is
+  await store.keepSource(stem, source) // source first: complete sizes then imply that it is stored
   for (const size of sizes) await store.put({ stem, width: size.width, format: 'webp' }, size.content)
   return { path: stem, width, height }
 }
 
 /**
- * Stores no more than a drawing itself: its WebP files are made when they are first asked for, or behind that by the queue
- * (`webp-on-demand.ts`, `avif-queue.ts`).
+ * Stores only the drawing itself; its WebP files are made on the first request or later by the queue (`webp-on-demand.ts`,
+ * `avif-queue.ts`).
  * @param drawing.width of the drawing in pixels, as `encodeWebp` would find it
  */
 export async function addDrawing(
@@ -41,7 +41,7 @@ export async function addDrawing(
   return { path: stem, width, height }
 }
 
-/** Named by the hash of what it is made from and of how it is encoded. */
+/** Names a picture by the hash of its source and encoder settings. */
 function productStem(source: Buffer): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update('\n').update(source).digest('hex').slice(0, 32)
   return `products/${hash.slice(0, 2)}/${hash}`

@@ -5,9 +5,9 @@ import { encodeSquare } from './encode.ts'
 import { filePath, type PictureFile, type PictureStore } from './store.ts'
 
 /**
- * Stores a picture of a person or the logo of their shop, checked and encoded anew as a product's is. Its name is drawn and not the hash of what
- * it shows: nobody can find out who has a certain photograph, and each is one person's, to be removed with them.
- * @returns what `accounts.picture_path` or `sellers.logo_path` holds
+ * Stores a profile picture or shop logo, validated and re-encoded like a product's. Its name is random, not a content hash, so
+ * that nobody can look up the owner of a photograph, and so that it belongs to one person and is removed with them.
+ * @returns value for `accounts.picture_path` or `sellers.logo_path`
  * @throws UnreadablePicture
  */
 export async function addProfilePicture(store: PictureStore, upload: Blob): Promise<string> {
@@ -19,7 +19,7 @@ export async function addProfilePicture(store: PictureStore, upload: Blob): Prom
   return stem
 }
 
-/** Where a profile picture is shown, below /static/. */
+/** Returns the path of a profile picture below /static/. */
 export function profilePictureUrl(stem: string): string {
   return filePath(fileOf(stem))
 }

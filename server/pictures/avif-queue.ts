@@ -13,30 +13,29 @@ import { completeWebp } from './webp-on-demand.ts'
 interface QueueDeps {
   database: Database
   store: PictureStore
-  /** Whether requests want the processor now. */
+  /** True if requests need the processor now. */
   isBusy?: () => boolean
-  /** Told after pictures of these products got their AVIF files. */
+  /** Called after pictures of these products got their AVIF files. */
   onChanged?: (productIds: number[]) => void
-  /** Takes why a picture failed or the database could not be asked; written to the console unless given. */
+  /** Receives errors of pictures and of the database; logged to the console by default. */
   onError?: (error: unknown) => void
 }
 
 const MAX_FAILURES = 3
-/** When there is nothing to do, the table is asked again so often; milliseconds. */
+/** Interval of polling when there is nothing to do, milliseconds. */
 const IDLE_DELAY_MS = 15_000
-/** How long the queue pauses while requests want the processor, in milliseconds. */
+/** Pause while requests need the processor, milliseconds. */
 export const BUSY_DELAY_MS = 500
-/** Pictures that are looked at in one statement. */
+/** Pictures per query. */
 const BATCH_SIZE = 500
 
 const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
 
 /**
- * Makes the AVIF files of pictures that have only WebP, one picture at a time and while no requests want the processor.
- * The queue is the table: it survives every end of the process, and several servers share the work. A page names an
- * AVIF only once it is stored. They are made from the picture's source, which is kept until then: from the stored WebP
- * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both. Before the first of them come the WebP
- * files of drawings that nobody has asked for yet.
+ * Makes the AVIF files of pictures that only have WebP, one at a time and only while no requests need the processor.
+ * The table is the queue, so it survives crashes and several servers can share the work. Pages name an AVIF only once it is
+ * stored. AVIFs are made from the source, which is kept until then: from the stored WebP they would be 13 % larger and, at
+ * 39 instead of 45 dB, show the loss of both. WebP files of drawings that were never requested come first.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
   const { isBusy = createLoadMonitor(), onError = console.error } = deps
@@ -51,7 +50,7 @@ export function startAvifQueue(deps: QueueDeps): Job {
   return startRecurringJob({ task, errorDelayMs: IDLE_DELAY_MS, onError })
 }
 
-/** Pictures of which nothing but the source was stored, as they come from `addDrawing`. */
+/** Yields pictures with only a source, as stored by `addDrawing`. */
 async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<string, undefined> {
   for (let last = 0; ;) {
     const batch = await database.db
@@ -68,22 +67,22 @@ async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<
   }
 }
 
-/** Of what else is wrong with a picture the encoding of its AVIF takes note. */
+/** Rethrows only full-disk errors; other errors are recorded when the AVIF is encoded. */
 function rethrowFullDisk(error: unknown): void {
   if (isDiskFull(error)) throw error
 }
 
-/** @returns how long to wait before the next one, in milliseconds */
+/** @returns delay before the next one, milliseconds */
 async function encodeNext({ database, store, onChanged }: QueueDeps, onError: (error: unknown) => void) {
   const done = await database.db.transaction((tx) => encodeNextPicture(tx, store, onError))
   if (done === 'nothing') return IDLE_DELAY_MS
   if (done === 'failed') return 0
-  await store.dropSource(done.stem) // only now: before the commit, a crash would leave neither source nor AVIF
+  await store.dropSource(done.stem) // after the commit: before it, a crash would leave neither source nor AVIF
   if (done.productId !== null) onChanged?.([done.productId])
   return 0
 }
 
-/** The row stays locked until its files are stored, so that no other server takes it meanwhile. */
+/** Encodes the next picture. Its row stays locked until its files are stored, so that no other server takes it. */
 async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: (error: unknown) => void) {
   const [picture] = await tx
     .select({ id: pictures.id, productId: pictures.productId, stem: pictures.path })
@@ -98,7 +97,7 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
     await completeWebp(store, picture.stem) // the source goes with the AVIF
     await storeAvif(store, picture.stem)
   } catch (error) {
-    if (isDiskFull(error)) throw error // not the picture's fault: it is tried again
+    if (isDiskFull(error)) throw error // not the picture's fault: try again
     onError(error)
     await tx
       .update(pictures)
@@ -111,14 +110,14 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   return picture
 }
 
-/** Two products may show the same photograph: the second finds the files there. */
+/** Stores the AVIF files; if two products share a photograph, the second finds them there. */
 async function storeAvif(store: PictureStore, stem: string): Promise<void> {
   if (await hasAllSizes(store, stem, 'avif')) return
   const sizes = await encodeAvif(await store.readSource(stem))
   for (const { width, content } of sizes) await store.put({ stem, width, format: 'avif' }, content)
 }
 
-/** Busy is who answers requests a quarter of the time, or a machine with more to do than it has cores. */
+/** Reports a high load: answering requests a quarter of the time, or more work than the machine has cores. */
 function createLoadMonitor(): () => boolean {
   let since: EventLoopUtilization = performance.eventLoopUtilization()
   return () => {

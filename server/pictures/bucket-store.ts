@@ -1,14 +1,14 @@
 import type { Bucket } from './bucket.ts'
 import { filePath, filesOf, ignoreMissing, sourcePath, stemOf, type PictureFile, type PictureStore } from './store.ts'
 
-/** Copies that lie in the folder for so long without being stored anew are asked for again; milliseconds. */
+/** Age at which local copies are fetched again; milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
-/** Says that what the folder held before there was a bucket is in it. */
+/** Key that marks a bucket as filled with the folder's earlier contents. */
 const MARK = 'isoko'
 
 /**
- * Pictures in a bucket, where every server of the shop finds them. The folder of DATA_DIR holds copies of those that were
- * stored or asked for here, and may be lost.
+ * Stores pictures in a bucket shared by all servers of the shop. The folder in DATA_DIR caches pictures that were stored or
+ * requested here, and may be lost.
  */
 export function createBucketStore(bucket: Bucket, folder: PictureStore): PictureStore {
   const keysOf = (stem: string) => [...filesOf(stem).map(filePath), sourcePath(stem)]
@@ -23,13 +23,13 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
       await bucket.put(filePath(file), content)
       await folder.put(file, content)
     },
-    // a copy proves nothing: another server may have dropped the picture, and who uploads it again stores it again
+    // asks the bucket: a local copy may outlive the picture, which another server may have removed
     has: async (file) => (await bucket.modifiedAt(filePath(file))) !== undefined,
     read: async (file) => (await ignoreMissing(folder.read(file))) ?? read(file),
     bring: async (file) => {
       const isPerson = file.stem.startsWith('people/')
       if (!isPerson && (await folder.has(file))) return true
-      // who took a face away took it away on every server
+      // a removed face must disappear from every server
       if ((await bucket.modifiedAt(filePath(file))) === undefined) {
         await folder.remove(file.stem)
         return false
@@ -42,7 +42,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
     dropSource: (stem) => bucket.remove(sourcePath(stem)),
     touch: async (stem) => {
       await folder.touch(stem)
-      // what is there, of which there is mostly nothing, costs two calls and not one for each file that there may be
+      // lists the files first: usually there are none, and two calls replace one per possible file
       for (const prefix of [stem, sourcePath(stem)])
         for await (const keys of bucket.list(prefix)) for (const key of keys) await bucket.touch(key)
     },
@@ -68,7 +68,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
   }
 }
 
-/** Brings into a new bucket what the folder holds, once. @returns how many files */
+/** Copies the folder's contents into a new bucket, once. @returns how many files */
 export async function fillBucket(bucket: Bucket, folder: PictureStore): Promise<number> {
   if (await bucket.modifiedAt(MARK)) return 0
   let count = 0

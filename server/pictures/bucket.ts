@@ -4,23 +4,23 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 /** Objects of a bucket of an S3-compatible store. */
 export interface Bucket {
   put(key: string, content: Buffer | Readable, bytes?: number): Promise<void>
-  /** @throws ENOENT when it is not there */
+  /** @throws ENOENT if it does not exist */
   read(key: string): Promise<Buffer>
-  /** @throws ENOENT when it is not there */
+  /** @throws ENOENT if it does not exist */
   open(key: string): Promise<Readable>
-  /** When it was stored or touched last; undefined when it is not there. */
+  /** Time it was last stored or touched; undefined if it does not exist. */
   modifiedAt(key: string): Promise<Date | undefined>
-  /** Makes it count as new, if it is there. */
+  /** Resets its age, if it exists. */
   touch(key: string): Promise<void>
-  /** Removes it, if it is there. */
+  /** Removes it, if it exists. */
   remove(key: string): Promise<void>
-  /** Keys that begin so, a page at a time. */
+  /** Lists keys with a prefix, page by page. */
   list(prefix: string): AsyncIterable<string[]>
 }
 
 /** @param address such as https://key:secret@s3.example/bucket?region=eu-west-1 */
 export async function openBucket(address: string): Promise<Bucket> {
-  // only shops with such a store load it: 20 MB of modules
+  // loaded only with such a store: 20 MB of modules
   const s3 = await import('@aws-sdk/client-s3')
   const { origin, pathname, username, password, searchParams } = new URL(address)
   const Bucket = decodeURIComponent(pathname.slice(1))
@@ -29,7 +29,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // stores other than Amazon's refuse checksums that are not asked for
+    // stores other than Amazon's refuse checksums that they didn't request
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

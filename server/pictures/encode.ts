@@ -9,9 +9,9 @@ export interface EncodedPicture {
   height: number
   sizes: { width: PictureWidth; content: Buffer }[]
 }
-/** What was handed in is no picture, is cut off, or has too many pixels. */
+/** Thrown if an upload is not a picture, is truncated, or has too many pixels. */
 export class UnreadablePicture extends Error {
-  /** Which of several pictures, counted from 0. */
+  /** Indexes of the affected pictures, counted from 0. */
   readonly places: readonly number[]
 
   constructor(cause?: unknown, places: readonly number[] = [0]) {
@@ -20,11 +20,11 @@ export class UnreadablePicture extends Error {
     this.places = places
   }
 }
-/** Refuses an unreadable picture by the field of its form; other failures stay. @throws invalid_input */
+/** Refuses an unreadable picture at the field of its form; rethrows other errors. @throws invalid_input */
 export const refuseUnreadable = (field: string) => (error: unknown) => {
   throw error instanceof UnreadablePicture ? fieldRefusal(field, 'bad_picture', ['body']) : error
 }
-/** Refuses each unreadable picture of a list by its place in it; other failures stay. @throws invalid_input */
+/** Refuses each unreadable picture of a list at its index; rethrows other errors. @throws invalid_input */
 export const refuseEachUnreadable = (field: string) => (error: unknown) => {
   if (!(error instanceof UnreadablePicture)) throw error
   const issue = { msg: fieldErrors.bad_picture, type: 'custom' }
@@ -34,26 +34,26 @@ export const refuseEachUnreadable = (field: string) => (error: unknown) => {
 }
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Part of every picture's name: raise it when the settings below change, or old files are taken for new ones. */
+/** Part of every picture's name; raise it after changing the settings below, or old files pass for new ones. */
 export const ENCODER_VERSION = 'webp-1'
 
-/** Of one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
+/** Measured on one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
 const WEBP = { quality: 82, alphaQuality: 90, effort: 2 }
-/** Of the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is nearer to the drawing than the WebP. */
+/** Measured on the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is closer to the source than the WebP. */
 const AVIF = { quality: 52, effort: 2 }
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 const MAX_SOURCE_PIXELS = 64_000_000
-/** An SVG's own size is in points of 72 to the inch. */
+/** SVG sizes are in points, 72 per inch. */
 const SVG_DENSITY = 72
 
-// One thread for each picture, several pictures at once: threads inside a picture wait for each other.
+// One thread per picture and several pictures at once, since threads within a picture wait for each other.
 sharp.concurrency(1)
-// Every picture is read once, so that a cache of decoded ones is memory for nothing.
+// Each picture is read only once, so a cache of decoded ones would waste memory.
 sharp.cache(false)
 
 /**
- * A drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS: the longer side is at most that
- * many pixels, and never more than the source has. It is decoded once.
+ * Encodes a drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS: the longer side has at most
+ * that many pixels, and never more than the source. Decodes it once.
  * @throws UnreadablePicture, also for one of more than 64 million pixels
  */
 export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
@@ -62,14 +62,14 @@ export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   return { width: raw.width, height: raw.height, sizes }
 }
 
-/** One of these sizes, the same to the byte, for who waits for no other. @throws as `encodeWebp` */
+/** Encodes only one of these sizes, byte for byte the same. @throws as `encodeWebp` */
 export async function encodeWebpOf(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const { data, raw } = await decode(source)
   return fitInside(sharp(data, { raw }), width).webp(WEBP).toBuffer()
 }
 
 /**
- * The same sizes as AVIF. It takes half a second of processor time and more: never while someone waits.
+ * Encodes the same sizes as AVIF. Takes half a second of processor time or more: don't use it while someone waits.
  * @throws as `encodeWebp`
  */
 export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes']> {
@@ -78,7 +78,7 @@ export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes'
 }
 
 /**
- * The middle of a photograph as a square WebP of so many pixels a side; one that has fewer is enlarged.
+ * Crops a photograph to its central square as WebP with sides of that many pixels, enlarging smaller ones.
  * @throws as `encodeWebp`
  */
 export async function encodeSquare(source: Buffer, side: number): Promise<Buffer> {
@@ -90,7 +90,7 @@ export function rethrowUnreadable(cause: unknown): never {
   throw new UnreadablePicture(cause)
 }
 
-/** Unpacks a picture for nothing else. @throws UnreadablePicture */
+/** Decodes a picture only to validate it. @throws UnreadablePicture */
 export async function assertReadable(source: Buffer): Promise<void> {
   await decode(source)
 }
@@ -106,7 +106,7 @@ async function decodeRaw(source: Buffer) {
 }
 
 async function open(source: Buffer): Promise<Sharp> {
-  // Warnings, such as stray bytes between the parts of a phone's JPEG, leave a picture whole; a cut-off one fails.
+  // Warnings, such as stray bytes in a phone's JPEG, leave a picture intact; truncation is an error.
   const options = { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' as const }
   const { format, width, height } = await sharp(source, options).metadata()
   if (format !== 'svg') return sharp(source, options).autoOrient()
@@ -117,7 +117,7 @@ function fitInside(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }
 
-/** One after the other: whoever encodes many pictures runs several at once. */
+/** Encodes one width after another, since several pictures are encoded at once. */
 async function encodeEachWidth(encode: (width: PictureWidth) => Promise<Buffer>): Promise<EncodedPicture['sizes']> {
   const sizes: EncodedPicture['sizes'] = []
   for (const width of PICTURE_WIDTHS) sizes.push({ width, content: await encode(width) })

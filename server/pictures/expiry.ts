@@ -4,17 +4,16 @@ import { UNDO_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 
-/** Files are stored before the rows that name them, and this is longer than any upload takes; milliseconds. */
+/** Longer than any upload: files are stored before the rows that name them; milliseconds. */
 const GRACE_PERIOD_MS = 24 * 60 * 60_000
-/** An edit or a deletion can be put back with its pictures. */
+/** Period in which edits and deletions can be undone with their pictures. */
 const UNDO_PERIOD_MS = UNDO_DAYS * 24 * 60 * 60_000
-/** Pictures that the table is asked about at once. */
+/** Pictures per query. */
 const STEM_BATCH_SIZE = 10_000
 
 /**
- * Removes pictures that neither a product nor an order shows any more, and files that neither a picture, an account nor a
- * shop names, such as those of a form that was refused; when no edit can be put back that took them away, and a day after the
- * last of the files, at the earliest.
+ * Removes pictures that no product or order shows, and files that no picture, account or shop names, such as those of a
+ * refused form. Waits until the removal can no longer be undone, and until the last file is a day old.
  * @returns how many pictures lost their files
  */
 export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
@@ -32,7 +31,7 @@ export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Da
   return removed + (await deleteUnreferencedFiles(db, store, stems, since))
 }
 
-/** An order shows pictures of the products on its lines, and a cart those of deleted ones too. */
+/** Deletes unused rows. Orders show pictures of products on their lines, and carts also those of deleted products. */
 async function deleteUnusedRows(db: Db, since: Date): Promise<void> {
   await runInBatches(
     db,

@@ -2,7 +2,7 @@ import { openBucket } from './bucket.ts'
 import { createBucketStore, fillBucket } from './bucket-store.ts'
 import { createFolderStore, type PictureStore } from './store.ts'
 
-/** Where the shop's pictures lie: in the bucket of PICTURES_URL, else in DATA_DIR. A new bucket is filled from DATA_DIR. */
+/** Opens the picture store: the bucket of PICTURES_URL, or else DATA_DIR. A new bucket is filled from DATA_DIR. */
 export async function openPictureStore(settings: {
   dataDir: string
   picturesUrl?: string | undefined

@@ -1,7 +1,7 @@
 /**
- * Bounds how much is done at once.
- * @returns does work that takes some of the places once they are free: first come, first served, so that what takes many
- * is not overtaken for ever
+ * Limits concurrent work.
+ * @returns function that runs work once its places are free: first come, first served, so that work needing many places is
+ *   never overtaken forever
  */
 export function createPlaces(count: number) {
   let free = count

@@ -7,7 +7,7 @@ import { sendRefusal } from '#server/http/errors.ts'
 import { filePath, parseFilePath, type PictureFile, type PictureStore } from './store.ts'
 import { createWebpOnDemand } from './webp-on-demand.ts'
 
-/** The only names that stored pictures have: no dots but the last, so that nothing above or hidden can be asked for. */
+/** Valid names of stored pictures: only one dot, so that parent folders and hidden files are out of reach. */
 const PICTURE_PATH = /^\/?(?:\w+\/)*\w+-\d+\.(?:webp|avif)$/
 
 declare module 'fastify' {
@@ -23,13 +23,12 @@ const isOfProduct = ({ stem, format }: PictureFile) => format === 'webp' && stem
 const YEAR_SECONDS = 31_536_000
 
 /**
- * GET and HEAD /static/*: the stored pictures, which browsers and proxies may keep for a year since their names are
- * the hash of what they show. A WebP file that is not there is made from the picture's source; what else is not there is
- * refused like everything else.
+ * Serves GET and HEAD /static/*: the stored pictures, cacheable for a year since their names are content hashes. Makes a
+ * missing WebP file from the picture's source; refuses everything else that is missing.
  */
 export async function pictureRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   const profilePicturesFolder = path.join(store.root, 'people', path.sep)
-  await mkdir(store.root, { recursive: true }) // before the first picture the plugin would warn of a missing folder
+  await mkdir(store.root, { recursive: true }) // otherwise the plugin warns of a missing folder before the first picture
   const makeWebp = createWebpOnDemand(store)
   await app.register(
     async (files) => {
@@ -38,7 +37,7 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         const isThere = file && ((await store.bring(file)) || (isOfProduct(file) && (await makeWebp(file))))
         return isThere ? reply.sendFile(filePath(file)) : sendRefusal(reply, 'not_found')
       })
-      // A face that was taken away on another server is gone here too.
+      // A face removed on another server is gone here too.
       files.addHook('onRequest', async (request, reply) => {
         const file = parseFilePath(pathOf(request))
         if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendRefusal(reply, 'not_found')
@@ -51,7 +50,7 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         immutable: true,
         setHeaders: (reply, file) => {
           reply.header('content-security-policy', PICTURE_POLICY)
-          // A face is for who was shown it: no proxy between keeps it once its owner has removed it, no other site shows it.
+          // Faces are private: no proxy keeps them after removal, and no other site shows them.
           if (file.startsWith(profilePicturesFolder))
             reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
           else reply.header('cross-origin-resource-policy', 'cross-origin') // mails and search engines show products

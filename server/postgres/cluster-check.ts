@@ -3,7 +3,7 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Without one of these PostgreSQL does not start, or starts with less than everything. */
+/** Files without which PostgreSQL does not start, or starts with data missing. */
 const REQUIRED_FILES = [
   'PG_VERSION',
   'postgresql.conf',
@@ -13,14 +13,14 @@ const REQUIRED_FILES = [
   'pg_wal',
   'pg_xact',
 ]
-/** Bytes, in every version that comes into question. */
+/** Bytes, in every possible version. */
 const CONTROL_FILE_BYTES = 8192
-/** What everybody but the owner may not do; PostgreSQL lets their group read. */
+/** Permission bits that only the owner may have; PostgreSQL lets the group read. */
 const OTHERS_MODE_MASK = 0o027
 
 /**
- * Gives the files of a copy back to the user that runs the database, and closes its folder to others: a folder that was
- * restored by `cp -r` is root's, or open, and PostgreSQL refuses either.
+ * Restores the ownership and permissions of a copied database folder: after `cp -r` it may belong to root or be open to others,
+ * both of which PostgreSQL refuses.
  */
 export function restoreOwnership(
   directory: string,
@@ -41,7 +41,7 @@ export function restoreOwnership(
   report(processMessages.databaseClosedToOthers(directory))
 }
 
-/** @throws StartError when the folder holds no whole database of this major version */
+/** @throws StartError if the folder holds no complete database of this major version */
 export function checkCluster(directory: string, majorVersion: number): void {
   const missing = REQUIRED_FILES.filter((name) => !fs.existsSync(path.join(directory, name)))
   if (missing.length === REQUIRED_FILES.length) throw new StartError(processMessages.databaseForeign(directory))
@@ -55,10 +55,10 @@ export function checkCluster(directory: string, majorVersion: number): void {
     throw new StartError(processMessages.databaseIncomplete(directory, 'part of global/pg_control'))
 }
 
-/** What PostgreSQL says of files that do not belong together or have lost something. */
+/** Messages of PostgreSQL about missing or mismatched files. */
 const DAMAGE = /checkpoint record|control file|could not (open|read|access|stat) (file|directory)|incompatible|invalid/
 
-/** The sentence for a PostgreSQL that did not start. */
+/** Explains to the operator why PostgreSQL did not start. */
 export function explainStartFailure(directory: string, output: string): string {
   if (output.includes('No space left on device')) return processMessages.diskFull(directory)
   return DAMAGE.test(output)

@@ -8,7 +8,7 @@ import { buildAtomically } from './atomic-directory.ts'
 const INITDB = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** Makes the database's files when there are none. @throws StartError */
+/** Creates the database's files if there are none. @throws StartError */
 export async function initializeCluster(
   directory: string,
   binaries: string,
@@ -25,7 +25,7 @@ export async function initializeCluster(
   })
 }
 
-/** What a program said when it failed; undefined when it did not. */
+/** Returns the error output of a failed program, or undefined if it succeeded. */
 function runToEnd(program: ChildProcess): Promise<string | undefined> {
   let output = ''
   program.stderr?.on('data', (text) => (output += text))

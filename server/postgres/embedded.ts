@@ -11,7 +11,7 @@ import { startPostmaster, type Postmaster } from './postmaster.ts'
 import { postgresSettings, type PostgresSettings } from './settings.ts'
 
 export interface EmbeddedPostgres extends Postmaster {
-  /** Folder of its files. */
+  /** Folder of the database's files. */
   directory: string
   /** Address of the database 'postgres', over a Unix socket: libpq's form. */
   url: string
@@ -21,13 +21,13 @@ interface EmbeddedOptions {
   /** DATA_DIR, which exists. */
   dataDir: string
   settings?: PostgresSettings
-  /** Takes what PostgreSQL says once it runs, and what is done about leftovers. */
+  /** Receives PostgreSQL's output while it runs, and reports about leftovers. */
   report?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages on the database in the data folder, which is made when there is
- * none. It lives no longer than this process.
+ * Starts the bundled PostgreSQL on the database in the data folder, creating the database if missing. It ends with this
+ * process.
  * @throws StartError with a sentence for the operator
  */
 export async function startEmbeddedPostgres({
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
   return { ...postmaster, directory, url: socketUrl(socket) }
 }
 
-/** Where the database of a data folder answers while it runs; undefined before there is one. */
+/** Returns the address of a data folder's running database; undefined before it was created. */
 export function embeddedUrl(dataDir: string): string | undefined {
   const directory = findCluster(fs.realpathSync(dataDir))
   return directory && socketUrl(socketDirectory(directory, findSystemUser(directory)))

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 
-/** Where root keeps what the database's user could not reach in the project or its data folder. */
+/** Folder in which root keeps files that the database's user could not reach in the project or its data folder. */
 const EXTERNAL_ROOT = '/var/lib/isoko'
-/** Names the folder there. */
+/** Name of the file that points to the external folder. */
 const POINTER = 'postgres-location'
-/** A socket's path has at most 103 bytes (macOS; Linux 107), '/.s.PGSQL.5432' included. */
+/** Socket paths have at most 103 bytes (macOS; Linux 107), including '/.s.PGSQL.5432'. */
 const MAX_SOCKET_DIRECTORY_BYTES = 88
 
 /**
- * Finds or creates the cluster's location: the data folder, or an external folder when its user cannot enter that.
+ * Finds or creates the cluster's location: the data folder, or an external folder if its user cannot enter that.
  * @param create creates the cluster
- * @throws StartError when the recorded location does not exist
+ * @throws StartError if the recorded location does not exist
  */
 export async function locateCluster(
   dataDir: string,
@@ -29,11 +29,11 @@ export async function locateCluster(
     ? path.join(ensureExternalRoot(), `postgres-${randomBytes(8).toString('hex')}`)
     : defaultLocation
   await create(location)
-  if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last: it names what is there
+  if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last: it names an existing folder
   return location
 }
 
-/** Where the files of an existing cluster are; undefined before the first start. */
+/** Returns the folder of an existing cluster; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const pointer = path.join(dataDir, POINTER)
   const outside =
@@ -48,11 +48,11 @@ function readPointer(pointer: string): string {
   return location
 }
 
-/** The folder for what must lie outside, made when first asked for. @throws StartError */
+/** Returns the external folder, creating it on first use. @throws StartError */
 export function ensureExternalRoot(): string {
   try {
     fs.mkdirSync(EXTERNAL_ROOT, { recursive: true })
-    fs.chmodSync(EXTERNAL_ROOT, 0o755) // the umask may have taken the right to enter
+    fs.chmodSync(EXTERNAL_ROOT, 0o755) // the umask may have removed permission to enter
     return EXTERNAL_ROOT
   } catch (error) {
     throw new StartError(
@@ -65,12 +65,12 @@ export function canEnter(systemUser: SystemUser, directory: string): boolean {
   return canRunAs(systemUser, '/bin/ls', [directory])
 }
 
-/** The folder of the socket: the database's own, or a short one in /tmp where that path would be too long. */
+/** Returns the folder of the socket: the database's own, or a short one in /tmp if that path is too long. */
 export function socketDirectory(directory: string, systemUser: SystemUser | undefined): string {
   if (Buffer.byteLength(directory) <= MAX_SOCKET_DIRECTORY_BYTES) return directory
   const short = path.join('/tmp', `isoko-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
   fs.mkdirSync(short, { recursive: true, mode: 0o700 })
-  const found = fs.lstatSync(short) // anybody may make things in /tmp: ours is a real folder of ours
+  const found = fs.lstatSync(short) // anyone can create files in /tmp: accept only a real folder of ours
   const isOurs = found.uid === process.getuid?.() || found.uid === systemUser?.uid
   if (!found.isDirectory() || !isOurs) throw new StartError(processMessages.foreignSocketFolder(short))
   if (systemUser) fs.chownSync(short, systemUser.uid, systemUser.gid)

@@ -5,20 +5,20 @@ import path from 'node:path'
 export interface RunningProcess {
   pid: number
   parentPid: number
-  /** Ended, but not yet taken note of by its parent: its pid still counts as alive. */
+  /** True if it has ended but its parent hasn't noticed: its pid still counts as alive. */
   isZombie: boolean
-  /** Path of the program, as it was started. */
+  /** Path of the program at start. */
   program: string
-  /** Program and arguments, with a space after each; both may hold spaces themselves. */
+  /** Program and arguments, each followed by a space; both may contain spaces. */
   command: string
 }
 
-/** Reads one process of this machine; undefined when there is none with this pid. */
+/** Reads a process of this machine; undefined if the pid is unused. */
 export function readProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid)
 }
 
-/** Whether any process works in a directory. Only Linux tells; elsewhere the answer is no. */
+/** True if a process has the directory as its working directory. Linux only; false elsewhere. */
 export function isWorkingDirectory(directory: string): boolean {
   if (process.platform !== 'linux') return false
   return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)
@@ -37,7 +37,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
       command: commandLine.join(' '),
     }
   } catch {
-    return undefined // it has ended, between the two files at the latest
+    return undefined // it ended, at the latest between the two files
   }
 }
 

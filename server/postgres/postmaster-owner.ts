@@ -4,16 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from './os-processes.ts'
 
-/** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
+/** Init takes a second or two to reap processes after kill -9; a recovering database may take longer to stop. */
 const TIMEOUT_MS = 20_000
 
-/** Who takes in a process whose parent has ended; in some sessions another does, and then we only wait. */
+/** Process that adopts orphans; some sessions have another, and then we only wait. */
 const INIT_PID = 1
 
-/**
- * Waits until no PostgreSQL runs on the directory; stops an orphaned one.
- * @throws StartError when a running server uses it
- */
+/** Waits until no PostgreSQL runs on the directory; stops an orphaned one. @throws StartError if a running server uses it */
 export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
   let stopped: number | undefined
@@ -40,14 +37,14 @@ function runningPostmaster(directory: string, report: (line: string) => void): R
     report(processMessages.removedLockFile(pidFile))
   }
   const found = pid ? readProcess(pid) : undefined
-  if (!found) return undefined // a stale file, which PostgreSQL removes by itself
+  if (!found) return undefined // a stale file, which PostgreSQL removes itself
   if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
-  // the pid went to another program, which PostgreSQL would take for itself
+  // another program has the pid, which PostgreSQL would take for its own
   if (!isWorkingDirectory(directory)) fs.rmSync(pidFile, { force: true })
   return undefined
 }
 
-/** Null when the file holds no pid, undefined when there is no file. */
+/** Reads the pid; null if the file holds none, undefined if there is no file. */
 function readPid(pidFile: string): number | null | undefined {
   try {
     return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || null
@@ -56,7 +53,7 @@ function readPid(pidFile: string): number | null | undefined {
   }
 }
 
-/** The server that a PostgreSQL belongs to, while it lives. */
+/** Finds the server that owns a PostgreSQL, if alive. */
 function readServer(parentPid: number): RunningProcess | undefined {
   const parent = readProcess(parentPid)
   return parent && path.basename(parent.program).startsWith('node') ? parent : undefined

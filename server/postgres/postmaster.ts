@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/processes/messages.ts'
 
-/** PostgreSQL's main process, which starts one more for each connection. */
+/** PostgreSQL's main process, which starts another one per connection. */
 export interface Postmaster {
   pid: number
-  /** Settles when it has ended, whoever ended it. */
+  /** Resolves when it has ended for any reason. */
   exited: Promise<void>
-  /** Stops it and settles when it has ended; open connections are cut, nothing committed is lost. */
+  /** Stops it and resolves when it has ended; cuts open connections without losing committed data. */
   stop(): Promise<void>
 }
 
@@ -17,17 +17,17 @@ interface LaunchOptions {
   spawn: () => ChildProcess
   /** Waits until nothing else holds the database. */
   waitUntilFree: () => Promise<void>
-  /** Takes each line that it says once it runs. */
+  /** Receives each line of output while it runs. */
   report: (line: string) => void
-  /** The sentence for what it said when it did not start. */
+  /** Explains the output of a failed start. */
   explainFailure: (output: string) => string
 }
 
-/** A database that ended badly frees its shared memory a moment later than its pid. */
+/** A crashed database frees its shared memory a moment after its pid. */
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 250
 
-/** Settles when it accepts connections. @throws StartError */
+/** Resolves when it accepts connections. @throws StartError */
 export async function startPostmaster({
   spawn,
   waitUntilFree,
@@ -45,7 +45,7 @@ export async function startPostmaster({
   }
 }
 
-/** What it said when it did not start; undefined when it did. */
+/** Returns the output of a failed start, or undefined if it succeeded. */
 function waitUntilReady(child: ChildProcess, report: (line: string) => void): Promise<string | undefined> {
   const output: string[] = []
   return new Promise((settle) => {
@@ -63,7 +63,7 @@ function waitUntilReady(child: ChildProcess, report: (line: string) => void): Pr
 
 function toPostmaster(child: ChildProcess): Postmaster {
   const exited = new Promise<void>((settle) => child.once('exit', () => settle()))
-  // The database alone keeps no process alive: what listens does, and a run of tests ends when its tests have.
+  // The database alone keeps no process alive: listeners do, and test runs end with their tests.
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   const stop = () => {

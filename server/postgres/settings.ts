@@ -5,11 +5,11 @@ export type PostgresSettings = Record<string, string | number>
 
 const MEGABYTE = 1024 * 1024
 
-/** Settings for a shop that shares its machine, from 1 GiB of memory up. What is acknowledged is on disk. */
+/** Settings for a shop that shares its machine, from 1 GiB of memory up. Acknowledged writes are on disk. */
 export function postgresSettings(socketDirectory: string, overrides: PostgresSettings = {}): PostgresSettings {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / MEGABYTE
   return {
-    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`, // a list: a bare comma would end the path
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`, // quoted as a list: a bare comma would end the path
     listen_addresses: '',
     max_connections: 60,
     shared_buffers: `${Math.round(Math.min(Math.max(memory / 8, 64), 512))}MB`,
@@ -17,7 +17,7 @@ export function postgresSettings(socketDirectory: string, overrides: PostgresSet
     random_page_cost: 1.1,
     jit: 'off', // compiling takes longer than any query of a shop
     synchronous_commit: 'on',
-    log_min_messages: 'log', // not the errors of single statements, which hold people's data: the server logs its own
+    log_min_messages: 'log', // excludes errors of statements, which contain personal data: the server logs its own
     log_min_error_statement: 'panic',
     log_line_prefix: '',
     log_checkpoints: 'off',

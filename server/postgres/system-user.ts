@@ -1,14 +1,14 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The system user that PostgreSQL runs as. */
+/** System user that runs PostgreSQL. */
 export interface SystemUser {
   uid: number
   gid: number
 }
 
 const SETPRIV = '/usr/bin/setpriv'
-/** initdb and postgres get no more of our environment than this. */
+/** Environment for initdb and postgres, which get nothing else of ours. */
 const ENVIRONMENT = {
   PATH: '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
@@ -16,8 +16,8 @@ const ENVIRONMENT = {
 }
 
 /**
- * Finds the unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, else nobody.
- * @returns undefined when the current user is not root
+ * Finds an unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, or else nobody.
+ * @returns undefined if the current user is not root
  */
 export function findSystemUser(directory: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -27,14 +27,14 @@ export function findSystemUser(directory: string): SystemUser | undefined {
   return { uid: Number(nobody?.[1] ?? 65_534), gid: Number(nobody?.[2] ?? 65_534) }
 }
 
-/** Whether a program runs through, as the account. */
+/** True if the account can run a program successfully. */
 export function canRunAs(account: SystemUser, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...account, env: ENVIRONMENT, stdio: 'ignore' }).status === 0
 }
 
 /**
- * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS)
- * it may outlive it.
+ * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS) it may
+ * outlive it.
  */
 export function spawnWithParentDeathSignal(
   command: string,
@@ -45,7 +45,7 @@ export function spawnWithParentDeathSignal(
   const options: SpawnOptions = {
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true, // Ctrl-C in the terminal is for the server alone, which ends its database last
+    detached: true, // Ctrl-C in the terminal is for the server only, which stops its database last
   }
   if (!fs.existsSync(SETPRIV)) return spawn(command, args, { ...options, ...account })
   const identity = account ? ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups'] : []

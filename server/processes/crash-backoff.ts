@@ -1,11 +1,11 @@
-/** Crashes within a period after which a process is not restarted. */
+/** Number of crashes within a period after which a process is no longer restarted. */
 export const CRASH_LIMIT = { deaths: 5, seconds: 60 } as const
-/** Before the next start, doubled with each death within the time; milliseconds. */
+/** Delay before the first restart, doubled with each crash in the period; milliseconds. */
 const FIRST_DELAY_MS = 200
 
 /**
  * Creates an exponential restart backoff.
- * @returns records a crash and returns the restart delay in milliseconds; undefined when the limit is reached
+ * @returns function that records a crash and returns the restart delay in milliseconds; undefined once the limit is reached
  */
 export function createCrashBackoff(): () => number | undefined {
   let recent: number[] = []

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { processMessages, StartError } from './messages.ts'
 
-/** What the names of all that the shop keeps begin with. */
+/** Prefixes of all files that the shop keeps. */
 const OWN_NAMES = /^(postgres|pictures|secret-key)/
-/** What a disk that was just mounted, or a file manager, leaves in a folder that is otherwise empty. */
+/** Names that a newly mounted disk or a file manager leaves in an otherwise empty folder. */
 const SYSTEM_NAMES = /^(\.|lost\+found$)/
 
-/** Makes the data folder when there is none. @throws StartError when it cannot be written, or holds something else */
+/** Creates the data folder if there is none. @throws StartError if it is not writable or holds something else */
 export function prepareDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDiskFull } from './log.ts'
 
-/** What is written to see whether there is room, bytes. */
+/** Content that tests for free space. */
 const TEST_CONTENT = Buffer.alloc(256 * 1024)
 
 /** Tracks whether the disk is full: set by failed writes, cleared by a successful test write. */
@@ -16,14 +16,14 @@ export class DiskSpace {
     this.#folder = folder
   }
 
-  /** Takes why something failed. */
+  /** Checks an error for a full disk. */
   recordError(error: unknown): void {
     if (isDiskFull(error)) this.#isFull = true
   }
 
   /**
-   * Whether writes succeed, as far as known; once they did not, a file is tried, and then the database.
-   * @param databaseWrites says whether it can
+   * True unless writes are known to fail; after a failure, tests a file and then the database.
+   * @param canDatabaseWrite tests whether the database can write
    */
   async hasRoom(canDatabaseWrite: () => Promise<boolean>): Promise<boolean> {
     if (this.#isFull) this.#isFull = !((await this.#takesFile()) && (await canDatabaseWrite()))

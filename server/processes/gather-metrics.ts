@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from './worker-messages.ts'
 
-/** Whoever says nothing for so long is left out: a scrape waits for ten seconds at most; milliseconds. */
+/** Workers that don't answer in time are left out; a scrape waits ten seconds at most; milliseconds. */
 const MAX_WAIT_MS = 3_000
 
 let requests = 0
 
-/** Asks every worker for its metrics and sends them to the one that wants them, under its own number. */
+/** Collects every worker's metrics and sends them to the worker that asked, by worker number. */
 export async function gatherMetrics(workers: ChildProcess[], asker: ChildProcess, request: number): Promise<void> {
   const told = await Promise.all(workers.map(askForMetrics))
   sendTo(asker, { request, metrics: told.filter((one) => one !== null) })
@@ -27,7 +27,7 @@ function askForMetrics(worker: ChildProcess): Promise<WorkerMetrics | null> {
   })
 }
 
-/** What a worker that has died is not told, its end tells. */
+/** Sends without reporting errors: a dead worker never replies; its exit event settles the request. */
 export function sendTo(worker: ChildProcess, message: WorkerCommand | MetricsMessage): void {
   if (worker.connected) worker.send(message, () => {})
 }

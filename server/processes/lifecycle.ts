@@ -2,13 +2,13 @@ import { ConfigError } from '#server/config.ts'
 import { formatError } from './log.ts'
 import { StartError } from './messages.ts'
 
-/** Takes a signal that is aborted once nobody is to be waited for: Ctrl-C, or whoever started this process has gone. */
+/** Closes a resource; the signal aborts once it should no longer wait: after Ctrl-C, or when the parent process is gone. */
 type CloseHandler = (abortSignal: AbortSignal) => unknown
 
 /** Exit codes of a process. */
 export const exitCodes = { ended: 0, failed: 1 } as const
 
-/** SIGTERM comes from a service manager or a container's runtime, which may still send callers for a moment. */
+/** SIGTERM comes from a service manager or container runtime, which may keep sending requests for a moment. */
 const GRACEFUL_SIGNAL = 'SIGTERM'
 const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const
 
@@ -19,7 +19,7 @@ export class Lifecycle {
   #closes: CloseHandler[] = []
   #isEnding = false
 
-  /** @param timeoutMs what is closed has this long, then the process ends all the same */
+  /** @param timeoutMs time to close everything before the process exits anyway */
   constructor({ timeoutMs }: { timeoutMs: number }) {
     this.#timeoutMs = timeoutMs
   }
@@ -28,7 +28,7 @@ export class Lifecycle {
     return this.#isEnding
   }
 
-  /** Ends the process on a signal, and when the one that started it has gone. A second signal may hurry the first. */
+  /** Ends the process on a signal, or when its parent is gone. A second signal can speed up the first. */
   endOnSignals(): void {
     for (const signal of SIGNALS)
       process.on(signal, () => void this.end(exitCodes.ended, { isGraceful: signal === GRACEFUL_SIGNAL }))
@@ -48,7 +48,7 @@ export class Lifecycle {
     process.exit(code)
   }
 
-  /** Says why the process cannot go on, and ends it. What breaks while it ends is no news: its database was closed. */
+  /** Reports a fatal error and ends the process. Ignores errors during shutdown, since the database is already closed. */
   async fail(error: unknown): Promise<void> {
     if (this.#isEnding) return
     const isExpected = error instanceof ConfigError || error instanceof StartError
@@ -56,7 +56,7 @@ export class Lifecycle {
     await this.end(exitCodes.failed)
   }
 
-  /** What cannot be closed must not keep the rest open. */
+  /** Continues after an error, so that the rest still closes. */
   async #attempt(close: CloseHandler): Promise<void> {
     try {
       await close(this.#hurry.signal)

@@ -1,9 +1,9 @@
-/** Where the lines of the log go; the process's output unless told. */
+/** Destination of log lines; the process's output by default. */
 export interface LogStream {
   write(line: string): unknown
 }
 
-/** A line of the log as pino writes it. */
+/** Log line as written by pino. */
 interface Line {
   level: number
   time: number
@@ -33,7 +33,7 @@ const OF_EVERY_LINE = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'reqId
 const OF_EVERY_FAILURE = new Set(['type', 'message', 'stack', 'cause', 'errors'])
 const INDENT = '    '
 
-/** Writes lines of the log for a person at the keyboard. */
+/** Formats log lines for a person at a terminal. */
 export function textStream(output: LogStream): LogStream {
   return { write: (line) => output.write(`${toText(JSON.parse(line) as Line)}\n`) }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { textStream, type LogStream } from './log-text.ts'
 
-/** What the log keeps of an error besides its kind, message and place: of PostgreSQL, of sockets, of a mail server, of OAuth. */
+/** Fields that the log keeps of an error besides kind, message and place: PostgreSQL, sockets, mail servers, OAuth. */
 const LOGGED_FIELDS = [
   'code',
   'constraint',
@@ -16,9 +16,9 @@ const LOGGED_FIELDS = [
   'error',
 ] as const
 const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
-/** Of sessions and links: 32 random bytes and more. */
+/** Tokens of sessions and links: 32 random bytes or more. */
 const TOKEN = /[\w-]{40,}/g
-/** Of a telephone, as people write it. */
+/** Telephone numbers as people write them. */
 const PHONE = /(?:\+|\b0|\b250)\d[\d ()-]{6,}\d/g
 const MAX_CAUSE_DEPTH = 4
 const MAX_TEXT_LENGTH = 2_000
@@ -30,10 +30,7 @@ interface ErrorDescription extends Partial<Record<(typeof LOGGED_FIELDS)[number]
   errors?: ErrorDescription[]
 }
 
-/**
- * Describes an error for the log without user input: PostgreSQL details, Drizzle messages and remote responses are
- * redacted.
- */
+/** Describes an error for the log without user input: redacts PostgreSQL details, Drizzle messages and remote responses. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
   const loggedFields = LOGGED_FIELDS.flatMap((key) => {
@@ -58,7 +55,7 @@ export function formatError(error: unknown): string {
   return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
 }
 
-/** Whether the log is for a person to read. */
+/** True if the log is formatted for people. */
 export function isTextLog({ logFormat }: Pick<Config, 'logFormat'>): boolean {
   return logFormat === undefined ? process.stdout.isTTY : logFormat === 'text'
 }
@@ -67,7 +64,7 @@ function defaultStream(config: Config): LogStream | undefined {
   return isTextLog(config) ? textStream(process.stdout) : undefined
 }
 
-/** Writes what this process says by itself as lines of the log, where all of its output is to be JSON. */
+/** Writes this process's own messages as log lines if all output is to be JSON. */
 export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): void {
   if (logFormat !== 'json') return
   const { stdout, stderr, pid } = process
@@ -78,10 +75,10 @@ export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): vo
   console.error = (...args: unknown[]) => write(stderr, LEVELS.error, args)
 }
 
-/** Pino's numbers. */
+/** Pino's level numbers. */
 const LEVELS = { info: 30, warn: 40, error: 50 } as const
 
-/** Options of Fastify's log, of which every line about an error goes through `describeError`. */
+/** Options of Fastify's log that pass every error through `describeError`. */
 export function logOptions(config: Config, stream = defaultStream(config)) {
   const shouldLog = throttleOutageLogs()
   return {
@@ -92,7 +89,7 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     },
     hooks: {
-      // The log would take the message of a line without one from the error as it is.
+      // Without a message of its own, a line would take the error's unredacted one.
       logMethod([first, ...rest], log) {
         const { err: error = first } = (first ?? {}) as { err?: unknown }
         if (error instanceof Error && !shouldLog(error)) return
@@ -105,13 +102,13 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
 }
 
 /**
- * Connections lost, refused or used up, PostgreSQL restarting, out of disk or memory, or past its time, a deadlock or a
- * lock not to be had.
+ * Codes of lost, refused or exhausted connections, PostgreSQL restarts, full disk or memory, timeouts, deadlocks and lock
+ * timeouts.
  */
 const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
-/** PostgreSQL's, and that of files. */
+/** Codes of PostgreSQL and of the file system. */
 const DISK_FULL = /^(53100|ENOSPC)$/
-/** What fails every call while it lasts is logged once in a while; milliseconds. */
+/** Interval at which a continuing outage is logged again, milliseconds. */
 const OUTAGE_LOG_INTERVAL_MS = 60_000
 
 /** Error code of a temporary outage (connection, disk, timeout, deadlock); undefined for all else. */
@@ -121,10 +118,10 @@ export function outageCode(error: unknown): string | undefined {
   return OUTAGE.test(code) ? code : undefined
 }
 
-/** Whether an error of PostgreSQL or the file system means a full disk. */
+/** True if an error of PostgreSQL or the file system means a full disk. */
 export const isDiskFull = (error: unknown) => DISK_FULL.test(outageCode(error) ?? '')
 
-/** @returns says of an error whether it is to be logged: an outage is, when its last line is some time ago */
+/** @returns function that decides if an error is logged: an outage only after a pause since its last line */
 function throttleOutageLogs(): (error: Error) => boolean {
   const loggedAt = new Map<string, number>()
   return (error) => {
@@ -138,12 +135,12 @@ function throttleOutageLogs(): (error: Error) => boolean {
 
 function safeMessage(error: Error): string {
   if (isDrizzleError(error)) return 'Failed query'
-  // Class 22 of PostgreSQL is about the data of a statement, which it quotes; so does JSON about a text.
+  // PostgreSQL's class 22 errors quote a statement's data; JSON errors quote a text.
   const isAboutData = error instanceof SyntaxError || /^22\w{3}$/.test(String((error as { code?: unknown }).code))
   return redact(isAboutData ? error.message.replace(/(["'])[\s\S]*\1/, '"..."') : error.message)
 }
 
-/** Told by its shape: the primary process, which logs too, stays without Drizzle. */
+/** Detects the error by shape, so that the primary process, which also logs, doesn't load Drizzle. */
 const isDrizzleError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
 const redact = (text: string) =>
   text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]').replace(PHONE, '[phone]')

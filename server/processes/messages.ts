@@ -1,6 +1,6 @@
 import { MAIL_RETENTION_DAYS } from '#contract/limits.ts'
 
-/** Startup failure that the operator can fix; the message is the sentence they read. */
+/** Startup failure that the operator can fix; the message is written for them. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -8,15 +8,15 @@ export class StartError extends Error {
   }
 }
 
-/** A mail that could not be sent, as the log shows it. */
+/** Failed mail, as the log shows it. */
 export interface FailedMail {
   id: number
   kind: string
-  /** The recipient, masked. */
+  /** Masked recipient. */
   to: string
   attempts: number
   reason: string
-  /** When it is tried again; null when it is given up. */
+  /** Time of the next attempt; null if it is given up. */
   again_at: string | null
 }
 

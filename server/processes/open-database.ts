@@ -6,11 +6,12 @@ import type { Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
 import type { Step } from './steps.ts'
 
-/** How long a running PostgreSQL may take to answer, milliseconds. */
+/** Time limit for a running PostgreSQL to answer, milliseconds. */
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * For commands beside the shop: the operator's own database past any pooler, that of a running shop, or one that is started and ended here.
+ * Opens the database for commands outside the shop: an external one bypassing any pooler, that of a running shop, or one
+ * that is started here and stopped afterwards.
  * @param report runs and reports the start
  * @throws StartError
  */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Job {
-  /** Settles once a run that is under way has ended. */
+  /** Resolves once the current run has ended. */
   stop: () => Promise<void>
 }
 
 interface RecurringJobOptions {
-  /** Does it once. @returns how long to wait before the next time, milliseconds */
+  /** Runs once. @returns delay before the next run, milliseconds */
   task: () => Promise<number>
   errorDelayMs: number
-  /** Takes why a run failed; the next one comes all the same. */
+  /** Receives the error of a failed run; the next run takes place anyway. */
   onError: (error: unknown) => void
 }
 

@@ -1,14 +1,14 @@
 import { processMessages } from './messages.ts'
 
-/** How often a step that goes on says how far it is; milliseconds. */
+/** Interval of progress reports of a long step; milliseconds. */
 const PROGRESS_INTERVAL_MS = 5_000
 
-/** Is told how far a step is, in words. */
+/** Receives the progress of a step in words. */
 export type Progress = (done: string) => void
-/** Runs one step by its name. */
+/** Runs a step with a name. */
 export type Step = <Result>(name: string, work: (tell: Progress) => Promise<Result>) => Promise<Result>
 
-/** Runs one step and logs its duration; one that takes long says every few seconds how far it is. */
+/** Runs a step and logs its duration; a long one reports its progress every few seconds. */
 export const step: Step = async (name, work) => {
   const startedAt = performance.now()
   let done = ''
@@ -25,10 +25,10 @@ export const step: Step = async (name, work) => {
   }
 }
 
-/** Runs one step without a word. */
+/** Runs a step without output. */
 export const silentStep: Step = (_name, work) => work(() => {})
 
-/** @param moment as of `performance.now()`; without it, since the process began */
+/** @param moment as of `performance.now()`; defaults to the start of the process */
 export function secondsSince(moment = 0, digits = 1): string {
   return ((performance.now() - moment) / 1000).toFixed(digits)
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { processMessages } from './messages.ts'
 
-/** The worker's own files. Those of the pages reach the browser by themselves (hot reload). */
+/** The worker's own files. Pages are updated in the browser by hot reload. */
 const WATCHED_FOLDERS = ['server', 'contract', 'demo']
 const DEBOUNCE_MS = 100
 

@@ -3,20 +3,20 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 /** Startup message from the primary to a worker. */
 export interface WorkerCommand {
   databaseUrl: string
-  /** The one that a worker before it had, where PORT left the choice. */
+  /** The previous worker's port, if PORT left the choice open. */
   port: number
-  /** From 1; it keeps it when it is restarted. */
+  /** Starts at 1 and survives restarts. */
   number: number
 }
 
-/** Message from a worker to the primary: how far it is, and what it counts or wants to know of all workers. */
+/** Message from a worker to the primary: its progress, its metrics, or a request for all workers' metrics. */
 export type WorkerMessage =
   | { state: 'listening'; port: number }
   | { state: 'ready' }
   | { state: 'wants metrics'; request: number }
   | { state: 'tells metrics'; request: number; metrics: WorkerMetrics }
 
-/** Later message from the primary to a worker: to tell its metrics, or those of all that it wanted. */
+/** Later message from the primary to a worker: a request for its metrics, or the metrics of all that it asked for. */
 export type MetricsMessage = { request: number; metrics?: WorkerMetrics[] }
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[]

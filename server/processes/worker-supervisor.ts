@@ -10,23 +10,23 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /**
- * Megabytes. A shop under load holds about 110; where V8 may take gigabytes, it lets 270 pile up before it collects, and 70 of
- * what is young.
+ * Megabytes. A shop under load uses about 110; if V8 may use gigabytes, it lets 270 accumulate before collecting, and 70 of
+ * young objects.
  */
 export const WORKER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8', ...QUICK_START]
-/** For glibc, which keeps up to 16 heaps for sharp's threads, 240 MB more, and 50 MB of gaps that large answers left behind. */
+/** For glibc, which otherwise keeps up to 16 heaps for sharp's threads (240 MB) and 50 MB of gaps left by large answers. */
 export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** A little longer than the worker gives itself; milliseconds. */
+/** Slightly longer than the worker's own limit; milliseconds. */
 const KILL_TIMEOUT_MS = 9_500
 
 interface WorkersOptions {
-  /** How many; several share the port. */
+  /** Number of workers; several share the port. */
   count: number
-  /** Arguments of each. */
+  /** Arguments of each worker. */
   args: string[]
   port: number
-  /** Settles once a worker may use the database, with its address. */
+  /** Resolves to the database's address once workers may use it. */
   databaseUrl: () => Promise<string>
   lifecycle: Lifecycle
   /** In development: a worker that has ended waits for a change of its files. */
@@ -34,16 +34,16 @@ interface WorkersOptions {
 }
 
 /**
- * Runs the workers, all others once the first is ready, and restarts each after crashes on the same port; ends the
- * process after too many of one, or when a first start fails.
+ * Runs the workers, starting the others once the first is ready, and restarts each after crashes on the same port. Ends the
+ * process if one crashes too often or a first start fails.
  * @returns restarts the first, for changed files
  */
 export function superviseWorkers(options: WorkersOptions): { restart: () => void } {
   const { lifecycle, count } = options
   let { port } = options
   const execArgv = options.waitsForChange ? QUICK_START : WORKER_FLAGS
-  if (count > 1) cluster.schedulingPolicy = cluster.SCHED_NONE // what is handed to a worker that dies is answered by nobody
-  // numbers that are none (NaN) are metrics too, and lost in JSON
+  if (count > 1) cluster.schedulingPolicy = cluster.SCHED_NONE // connections passed to a dying worker would never be answered
+  // NaN is a valid metric, but JSON would lose it
   if (count > 1) cluster.setupPrimary({ exec: WORKER_FILE, args: options.args, execArgv, serialization: 'advanced' })
   const workers = [superviseWorker(1)]
   lifecycle.onEnd((abortSignal) => Promise.all(workers.map(({ process }) => stop(process(), abortSignal))))
@@ -57,7 +57,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
     const nextRestartDelay = createCrashBackoff()
     let hasBeenReady = false
     let isRestarting = false
-    /** While it can be asked. */
+    /** The process, while it can receive messages. */
     let ready: ChildProcess | undefined
     let worker = start()
     return {
@@ -81,10 +81,10 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
       return child
     }
 
-    /** One alone listens by itself; several share a listener of the primary. */
+    /** Starts a worker. A single one listens itself; several share a listener of the primary. */
     function spawn(): ChildProcess {
       if (count > 1) return cluster.fork(WORKER_ENVIRONMENT).process
-      // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order
+      // in its own group: Ctrl-C in the terminal is for this process, which stops its children in order
       return fork(WORKER_FILE, options.args, {
         detached: true,
         execArgv,
@@ -93,7 +93,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
     }
 
     function take(child: ChildProcess, message: WorkerMessage): void {
-      // several name what they share by the port that they ask for, also where that is any
+      // workers identify a shared listener by the requested port, even if any port will do
       if (message.state === 'listening' && count === 1) ({ port } = message)
       if (message.state === 'wants metrics')
         void gatherMetrics(
@@ -113,7 +113,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
         isRestarting = false
         worker = start()
       } else if (options.waitsForChange) console.log(processMessages.waitingForChange)
-      else if (!hasBeenReady && code === exitCodes.failed) void lifecycle.end(exitCodes.failed) // it has said why
+      else if (!hasBeenReady && code === exitCodes.failed) void lifecycle.end(exitCodes.failed) // it has reported why
       else restartAfterDelay(signal ?? `exit code ${code}`)
     }
 

@@ -22,17 +22,17 @@ import type { Job } from './recurring-job.ts'
 import { secondsSince, silentStep, step } from './steps.ts'
 import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 
-/** The process that answers, below the primary (`primary.ts`), which tells it where the database is. */
+/** Process that answers requests, below the primary (`server/main.ts`), which passes it the database's address. */
 const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
 lifecycle.endOnSignals()
-process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+process.stdout.on('error', () => {}) // a closed reader (`npm start | head`) must not bring down the shop
 await start(readPages()).catch((error: unknown) => lifecycle.fail(error))
 
 async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
   const { number, databaseUrl } = command
   const config = { ...readConfig(), port: command.port }
-  const report = number === 1 ? step : silentStep // the first has said it for all
+  const report = number === 1 ? step : silentStep // the first worker has reported it for all
   logSentencesAsJson(config)
   const { directUrl = databaseUrl, isDatabasePooled: isPooled, orderMailDelay: mailDelay } = config
   if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))
@@ -46,7 +46,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
     const app = await buildApp({ config, database, readiness, pages })
     if (cluster.isWorker && app.metrics) (await import('#server/metrics/workers.ts')).shareMetrics(app.metrics, number)
     lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
-    // before the demo shop: /healthz answers, and a port in use is told at once
+    // before the demo shop, so that /healthz answers and a port in use is reported immediately
     return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
   })
   sendStatus({ state: 'listening', port: portOf(app) })
@@ -60,7 +60,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'ready' })
   if (number > 1) return console.log(processMessages.workerReady(number, secondsSince()))
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
-  if (!hasAdmin) console.log(processMessages.noAdministrator) // no error: it is read before the next line
+  if (!hasAdmin) console.log(processMessages.noAdministrator) // not an error: it is printed before the next line
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
@@ -72,7 +72,7 @@ async function checkDatabases(databaseUrl: string, { directUrl, isDatabasePooled
   if (isDatabasePooled && directUrl) await checkExternalDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL' })
 }
 
-/** `--pages=dev` renders through Vite, `--pages=none` serves the calls alone, for tests. */
+/** Reads the mode: `--pages=dev` renders through Vite, `--pages=none` serves only the API, for tests. */
 function readPages(): AppDeps['pages'] {
   const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
   return pages === 'dev' || pages === 'none' ? pages : 'built'
@@ -86,7 +86,7 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Drizzle's own message is the whole migration; what PostgreSQL said about it is its cause. */
+/** Drizzle's own message is the whole migration; PostgreSQL's message is in its cause. */
 function refuseMigration(error: Error): never {
   if (error instanceof StartError) throw error
   throw new StartError(
@@ -94,7 +94,7 @@ function refuseMigration(error: Error): never {
   )
 }
 
-/** @returns the logins that were made, when it was loaded just now */
+/** @returns the created logins, if the demo was just loaded */
 async function loadDemo(
   { seed, dataDir, store: { timeZone } }: Config,
   database: Database,

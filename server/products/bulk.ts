@@ -20,8 +20,8 @@ import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts
 import { compareProducts } from './fields.ts'
 
 /**
- * Changes status, price or pack of several products, or deletes them, in one transaction; missing products are skipped.
- * @returns ids of the products that now match the request, and the change, where something changed
+ * Changes status, price or pack of several products, or deletes them, in one transaction; skips missing products.
+ * @returns ids of the products that now match the request, and a change id if something changed
  * @throws not_your_product, price_too_high, idempotency_mismatch
  */
 export async function changeProducts(
@@ -49,14 +49,14 @@ export async function changeProducts(
       return { ...(await toAnswer(tx, change, manageableProducts)), ...(changed > 0 && { change_id: changeId }) }
     }
     return once(tx, actor, { key, call: 'products', contents: request }, work, {
-      // The version before kept true alone.
+      // The previous version stored only true.
       keep: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
       recall: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
 }
 
-/** What would become of them: nothing is written. */
+/** Previews the change without writing it. */
 async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percent = 0 }: ProductsChange) {
   const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
   const foretold = { product_ids: rows.map(({ id }) => id) }
@@ -73,7 +73,7 @@ async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percen
   return { ...foretold, startling: { count: startling.length, examples } }
 }
 
-/** What was asked to be active and waits for a check is named apart. */
+/** Builds the answer, naming separately the products that now wait for review. */
 async function toAnswer(tx: Db, change: ProductsChange['change'], rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const checks = change === 'activate' ? await readChecks(tx, ids) : new Map<number, string>()
@@ -85,7 +85,7 @@ const statuses = { activate: 'active', deactivate: 'inactive' } as const
 
 type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
-/** Before the products, as everywhere: their counts follow, and a trigger must not wait for a category. */
+/** Locks the categories before the products, as everywhere: triggers update their counts and must not wait. */
 export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
   const theirs = tx
     .select({ id: products.categoryId })
@@ -104,7 +104,7 @@ async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): 
   return manageableProducts.length
 }
 
-/** Those that wait for a check instead are not among the changed. */
+/** Sets the status; products that go to review instead are not in the result. */
 async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<number> {
   const written = await updateProducts(
     tx,
@@ -123,7 +123,7 @@ function repriced(product: Row, percent: number): Row {
   return { ...product, priceCents }
 }
 
-/** The rows are locked, so what is computed here is of the prices that hold. */
+/** Changes prices of locked rows, so that the computed prices stay valid. */
 async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
   const edited = (product: Row) => repriced(product, percent)
   const changed = manageableProducts.filter((product) => edited(product).priceCents !== product.priceCents)
@@ -136,7 +136,7 @@ async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent:
   return recordUpdate(tx, actor, changed, edited)
 }
 
-/** What states its pack, and was sold as one piece so far. */
+/** Applies the pack size that a product states if it is sold as single pieces so far. */
 async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   const packed = (product: Row): Row => ({ ...product, piecesPerPack: statedPack(product) ?? product.piecesPerPack })
   const changed = manageableProducts.filter((product) => product.piecesPerPack === 1 && statedPack(product) !== null)
@@ -149,13 +149,13 @@ async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]):
   return recordUpdate(tx, actor, changed, packed)
 }
 
-/** @returns how many were changed */
+/** @returns number of changed products */
 async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
   await record(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
   return updated.length
 }
 
-/** As their next version, with what changed. */
+/** Returns the next version of each product with its changes. */
 export const editedProducts = (rows: Row[], edited: (product: Row) => Row) =>
   rows.map((product) => ({
     ...product,

@@ -18,7 +18,7 @@ describe('Changes of stock of long ago', () => {
   })
   after(() => shop.close())
 
-  /** A product whose stock becomes each of these, the first from 10, so many months ago by its place. */
+  /** Creates a product whose stock changes from 10 to each of these, at the given months ago. */
   async function makePast(monthsAgo: number[], stocks: number[]) {
     const { id } = await makeProduct(shop, { sellerId: seller?.user.id, stock: 10 })
     for (const [at, stock] of stocks.entries()) {

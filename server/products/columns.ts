@@ -11,7 +11,7 @@ import { accounts, type products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 
-/** Converts a product form to table columns; omitted fields stay undefined. @param before what an edit changes */
+/** Converts a product form to table columns; omitted fields stay undefined. @param before the product before an edit */
 export function toProductColumns(form: NewProduct | ProductEdit, before?: QuantityColumns) {
   return {
     name: form.name,
@@ -35,7 +35,7 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
   } satisfies Partial<typeof products.$inferInsert>
 }
 
-/** Stock within its bounds, and whether it is known to be low: told when it falls to its line or below, anew only after it rose. */
+/** Limits the stock and tracks low-stock alerts: one at or below the threshold, and another only after a restock. */
 export function stockColumns(
   before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold' | 'lowAt'>,
   requested: number,
@@ -46,7 +46,7 @@ export function stockColumns(
 
 type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>
 
-/** The minimum is raised to a multiple of the step, where one of them is named. */
+/** Rounds the minimum up to a multiple of the step, if the form names either. */
 function quantityColumns(
   { min_quantity: least, quantity_step: step }: ProductEdit,
   before: QuantityColumns = { minQuantity: 1, quantityStep: 1 },
@@ -57,7 +57,7 @@ function quantityColumns(
 }
 
 /**
- * Resolves the seller: sellers their own account, admins the one named by the form, else `fallbackId`.
+ * Returns the seller: sellers themselves, for admins the account named by the form, or else `fallbackId`.
  * @throws invalid_input
  */
 export async function resolveSeller(
@@ -78,5 +78,5 @@ export async function resolveSeller(
 /** SQL condition of accounts that may sell. */
 export const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Where the fields of a product form stand in a request. */
+/** Path of the product form's fields in a request. */
 export const PRODUCT_FORM: FieldPath = ['body', 'product_data']

@@ -12,16 +12,16 @@ import { stemFromUrl } from './pictures.ts'
 
 interface RequestedEdit {
   form: ProductEdit
-  /** As it is, locked. */
+  /** Locked current state. */
   before: EditableRow & { id: number; version: number }
-  /** As it would be. */
+  /** State after the edit. */
   after: EditableRow
   shownPictures?: { path: string }[]
 }
 
 /**
- * Refuses an edit that would undo another one: of the fields that it sends, one was changed since the version that was
- * seen. Where both say the same there is nothing to undo, and stock that was seen moves by the difference.
+ * Refuses an edit of a field that someone else changed since the version seen. Equal values don't conflict, and stock with
+ * a stock seen moves by the difference.
  * @throws product_changed
  */
 export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit): Promise<void> {
@@ -37,7 +37,7 @@ export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit):
   throw new Refusal('product_changed', { conflict: { fields, by, at: at.toISOString(), version: before.version } })
 }
 
-/** The fields that an edit would change, with both values. */
+/** Returns the fields that an edit would change, with both values. */
 function differingFields({ form, before, after, shownPictures = [] }: RequestedEdit): ConflictingField[] {
   const [now, yours] = [toFields(before), toFields(after)]
   const isMoved = form.stock_seen !== undefined
@@ -52,7 +52,7 @@ function differingFields({ form, before, after, shownPictures = [] }: RequestedE
   return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: kept }]
 }
 
-/** What was changed since a version, the newest first: each edit has raised it by one. */
+/** Returns the edits since a version, newest first; each edit raised the version by one. */
 function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['before'], versionSeen: number) {
   const isOfProduct = and(eq(audit.subjectType, 'product'), eq(audit.subjectId, id))
   const isSince = sql`(${audit.detail}->>'version')::int > ${versionSeen}`

@@ -41,7 +41,7 @@ export function selectExportRows(db: Db) {
 
 export type ProductExportRow = Awaited<ReturnType<typeof selectExportRows>>[number]
 
-/** A product as the rules of files take it. */
+/** Converts a product to the format of files. */
 export function toExported({ priceCents, categoryPath, ...row }: ProductExportRow): ExportedProduct {
   return { ...row, price: toFrancs(priceCents), categoryPath: categoryPath ?? [] }
 }

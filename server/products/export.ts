@@ -9,7 +9,7 @@ import { managementScope } from '#server/catalogue/service.ts'
 import { resolveSeller } from './columns.ts'
 import { toExported, exportColumns } from './export-rows.ts'
 
-/** Products of one statement, and of one part of the file. */
+/** Products per query and per chunk of the file. */
 const BATCH = 500
 
 interface ExportFilter {
@@ -18,7 +18,7 @@ interface ExportFilter {
 }
 
 /**
- * A file of products in every status: a seller's own, for an admin all, the shop's own, or one seller's.
+ * Exports products in every status: a seller's own; for an admin all, the shop's own, or one seller's.
  * @throws invalid_input for a seller whom the caller may not choose
  */
 export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter): Promise<DownloadedFile> {
@@ -31,8 +31,8 @@ export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter)
 }
 
 /**
- * A part after the other, each read when the one before it has gone out: whoever downloads slowly holds no connection of
- * the database, as they would with a cursor. A product that changes meanwhile is told as it was or as it is.
+ * Yields one chunk at a time and reads the next when it has been sent, so that slow downloads hold no connection, as a cursor
+ * would. A product that changes during the export appears in its old or new state.
  */
 async function* exportParts(db: Db, isOwner: SQL | undefined): AsyncGenerator<string> {
   let text = exportHead()

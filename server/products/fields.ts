@@ -9,7 +9,7 @@ type EditableColumn =
   | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags' | 'supplierNumbers')
   | ('piecesPerPack' | 'minQuantity' | 'quantityStep' | 'lowAt')
 
-/** What people change of a product, as its form names it; the other columns follow from these. */
+/** Returns the fields that people edit, under their form names; the other columns follow from these. */
 export function toFields(row: EditableRow) {
   return {
     name: row.name,
@@ -36,14 +36,14 @@ export function toFields(row: EditableRow) {
   }
 }
 
-/** Which fields an edit changed. */
+/** Compares the fields before and after an edit. */
 export function compareProducts(before: EditableRow, after: EditableRow): FieldChange[] {
   return fieldChanges(toFields(before), toFields(after), LONG_FIELDS)
 }
 
 const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags', 'supplier_numbers'] as const
 
-/** A row as columns are written over it; those that are undefined stay. */
+/** Overwrites the columns of a row, keeping those that are undefined. */
 export function withColumns<Row extends object>(
   row: Row,
   columns: { [Column in keyof Row]?: Row[Column] | undefined },

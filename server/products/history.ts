@@ -14,7 +14,7 @@ import { statusOf, TEXT_COLUMNS } from './put-back.ts'
 
 type Query = z.output<typeof getProductHistory.query> & z.output<typeof getProductHistory.params>
 
-/** A page of what changed of a product, the newest first. @throws product_not_found, not_your_product */
+/** Returns a page of a product's changes, newest first. @throws product_not_found, not_your_product */
 export async function readProductHistory(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function readProductHistory(
   return { items, next, stock_quantity: product.stock, prices }
 }
 
-/** In francs, the oldest first; empty where it was never changed. */
+/** Reads the prices in francs, oldest first; empty if the price never changed. */
 async function readPrices(db: Db, id: number): Promise<number[]> {
   const { productId, kind, at, fromValue, toValue } = productLedger
   const rows = await db
@@ -56,7 +56,7 @@ async function readPrices(db: Db, id: number): Promise<number[]> {
   return values.map((cents) => toFrancs(BigInt(cents ?? 0)))
 }
 
-/** Both values of the fields of an edit, from the audit entry of its transaction. */
+/** Old and new values of an edit's fields, from the audit entry of its transaction. */
 const valuesKept = sql<Record<
   string,
   { from: unknown; to: unknown }
@@ -92,7 +92,7 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
     : readChangedNames(db, changes as { from: number | null; to: number | null }[])
 }
 
-/** Who sells it is put back by admins, who choose it. */
+/** Converts a row to a history entry; only admins can undo a change of seller. */
 function toEntry({ entry, by, values, isUndoable }: Row, { names, isAdmin }: Reading): HistoryEntry {
   const { id, at, kind, cause, note, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
@@ -120,14 +120,14 @@ function fieldsOf({ kind, fromValue, toValue, fields }: Row['entry'], values: Ro
   if (kind === 'stock') return [{ field: 'stock_quantity', from, to }]
   if (kind === 'price') return [{ field: 'price', from: toFrancs(BigInt(from)), to: toFrancs(BigInt(to)) }]
   if (kind === 'status') return [{ field: 'status', from: statusOf(from), to: statusOf(to) }]
-  // Those on cards follow from the specifications.
+  // Facts on cards follow from the specifications.
   const names = (fields ?? []).filter((field) => field !== 'key_specs')
   return names.map((name) => FORM_NAMES[name] ?? name).map((field) => ({ field, ...values?.[field] }))
 }
 
 const FORM_NAMES: Record<string, string> = { category: 'category_id', seller: 'seller_id' }
 
-/** By what it is called now; what is gone has no name. */
+/** Replaces ids with current names; deleted things have none. */
 function named({ field, ...change }: HistoryEntry['fields'][number], names: Map<string, string>) {
   if (!('to' in change)) return { field }
   const nameOf = (id: unknown) => names.get(`${field} ${Number(id ?? 0)}`) ?? null

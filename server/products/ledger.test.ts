@@ -36,7 +36,7 @@ after(() => shop.close())
 const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(shop, { sellerId: seller.user.id, ...columns })
 
-/** Each entry in the order of writing: what changed, from, to or which fields, why, and by whom or for which order. */
+/** Returns the entries in order: what changed, from, to or which fields, why, and by whom or for which order. */
 async function ledgerOf(productId: number) {
   const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
   const rows = await shop.database.db
@@ -170,7 +170,7 @@ it('No file of the server changes products without telling why, but for views an
     const text = fs.readFileSync(path.join(root, file), 'utf8')
     return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
   })
-  // Pieces are moved by statements and use cases that the tests above follow; the rest sets no column of the ledger.
+  // The tests above cover statements and use cases that move pieces; the rest set no column of the ledger.
   assert.deepEqual(silent.toSorted(), [
     'categories/reindex.ts',
     'facts/write-facts.ts',

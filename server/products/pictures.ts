@@ -14,7 +14,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
-/** More than any product has pictures: where those that change places wait while their positions are taken. */
+/** Greater than any number of pictures: positions used temporarily while pictures change places. */
 const POSITION_OFFSET = 1000
 const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
 
@@ -29,7 +29,7 @@ const shownColumns = {
   shows: pictures.shows,
 }
 
-/** The pictures that a product shows, in their order. */
+/** Reads a product's pictures in order. */
 export function readPictures(db: Db, productId: number) {
   return db
     .select(shownColumns)
@@ -39,7 +39,7 @@ export function readPictures(db: Db, productId: number) {
 }
 
 /**
- * Selects the pictures that stay: those in `image_urls`, in its order, or all where it is omitted.
+ * Selects the pictures to keep: those in `image_urls`, in its order, or all if it is omitted.
  * @throws invalid_input for another product's picture, or more than five with the new ones
  */
 export function selectKeptPictures(
@@ -55,7 +55,7 @@ export function selectKeptPictures(
 }
 
 /**
- * Those of another product that a new one shows, too: files go by their contents, and stay as long as any product names them.
+ * Selects another product's pictures for a new one. Files are named by content and stay while any product uses them.
  * @throws product_not_found, not_your_product, invalid_input
  */
 export async function copyPictures(
@@ -75,14 +75,14 @@ export async function copyPictures(
   }))
 }
 
-/** Stores the files of new pictures, before any transaction. @throws invalid_input */
+/** Stores the files of new pictures before any transaction. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
   return addUploads(store, images).catch(refuseEachUnreadable('images'))
 }
 
 /**
- * Makes a product show `kept` and, after them, the new ones. Those left out keep their files: an order may show them.
- * @returns whether anything changed
+ * Makes a product show `kept` followed by the new ones. Removed pictures keep their files, since an order may show them.
+ * @returns true if anything changed
  */
 export async function arrangePictures(
   tx: Db,
@@ -106,12 +106,12 @@ export async function arrangePictures(
 }
 
 export interface PicturesChange {
-  /** Paths, in their order. */
+  /** Paths, in order. */
   from: string[]
   to: string[]
 }
 
-/** What a product would show again, by its pictures that are kept; undefined where others were chosen since, or one is gone. */
+/** Returns a product's earlier pictures; undefined if others were chosen since, or if one is gone. */
 export async function earlierPictures(tx: Db, productId: number, { from, to }: PicturesChange) {
   const rows = await tx
     .select({ id: pictures.id, path: pictures.path, removedAt: pictures.removedAt })
@@ -124,7 +124,7 @@ export async function earlierPictures(tx: Db, productId: number, { from, to }: P
   return isLeft && kept.length === from.length ? kept.map(({ id }) => id) : undefined
 }
 
-/** Tells the ledger, as its trigger tells it what changes of the product itself. */
+/** Adds a change of pictures to the ledger, as its trigger does for the product's own columns. */
 export async function notePictures(
   tx: Db,
   { accountId }: Author,
@@ -136,10 +136,10 @@ export async function notePictures(
 }
 type PictureReason = Pick<typeof productLedger.$inferInsert, 'productId' | 'cause' | 'changeId' | 'undoes'>
 
-/** Makes a product show these, in this order. */
+/** Makes a product show these pictures in this order. */
 export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // oxfmt-ignore
 
-/** In two steps, since no two pictures may hold one position even within a statement. */
+/** Reorders pictures in two steps, since no two may share a position even within a statement. */
 async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, 'id'>[]): Promise<void> {
   const isShown = and(eq(pictures.productId, productId), isNull(pictures.removedAt))
   await tx
@@ -155,7 +155,7 @@ async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, '
     .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
 }
 
-/** What callers are given as `image_urls`, back to what the table holds; some send the whole address or backslashes. */
+/** Converts an `image_urls` entry to its stored stem; some callers send the whole address or backslashes. */
 export function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
   return path.replace(SIZE_SUFFIX, '')

@@ -5,7 +5,7 @@ import { withColumns } from './fields.ts'
 
 type ProductRow = typeof products.$inferSelect
 
-/** What an entry of the ledger says, with the values of its fields as the audit log and the ledger kept them. */
+/** Entry of the ledger, with field values from the audit log and the ledger. */
 export interface PastChange {
   productId: number
   kind: (typeof productLedger.$inferSelect)['kind']
@@ -15,14 +15,14 @@ export interface PastChange {
 }
 
 interface Surroundings {
-  /** Whether somebody has ordered it. */
+  /** True if the product has been ordered. */
   isOrdered: boolean
-  /** Categories that are there to go back to, and who may sell it again; null: nobody, so that it has none, or the shop sells it. */
+  /** Existing categories and possible sellers to restore; null: no category, or the shop itself. */
   categoryIds: ReadonlySet<number | null>
   sellerIds: ReadonlySet<number | null>
 }
 
-/** A product as it would be without the changes, the newest of which comes first; what was changed otherwise since stays. */
+/** Returns a product without the changes, newest first; values that have changed again since stay. */
 export function putBack(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
   const isDeletedSince = product.deletedAt !== null && !changes.some(({ kind }) => kind === 'deleted')
   if (isDeletedSince) return product
@@ -52,7 +52,7 @@ function columnsBefore(row: ProductRow, change: PastChange, surroundings: Surrou
   }
 }
 
-/** As the ledger keeps it. */
+/** Decodes the status from the ledger. */
 export const statusOf = (value: number) => (value === 1 ? 'active' : 'inactive')
 
 function fieldsBefore(
@@ -70,7 +70,7 @@ function fieldsBefore(
   return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
 }
 
-/** Fields by their names in the form, of which both values are kept. */
+/** Fields by form name for which both values are kept. */
 export const TEXT_COLUMNS = {
   name: 'name',
   category_id: 'categoryId',

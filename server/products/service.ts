@@ -33,7 +33,7 @@ export { selectExportRows, toExported, type ProductExportRow } from './export-ro
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
-/** As a change answers it: with its id, where something changed that can be undone. */
+/** Answer to a change, with an id if something changed that can be undone. */
 type ChangedProduct = Product & { change_id?: string | undefined }
 
 export interface ProductForm<Fields> extends Idempotent {
@@ -42,13 +42,13 @@ export interface ProductForm<Fields> extends Idempotent {
 }
 
 interface Idempotent {
-  /** The caller's Idempotency-Key: what is repeated under it is answered with the product, and not done again. */
+  /** The caller's Idempotency-Key: a repeated call returns the product without doing anything. */
   key?: string | undefined
 }
 
 /**
- * Offers a product: a seller their own, an admin the shop's or a seller's. Files of pictures are stored first, so that
- * the transaction is short; one that fails leaves files that nothing names, and the next attempt finds them.
+ * Creates a product: a seller's own; for an admin, the shop's or a seller's. Stores picture files first to keep the
+ * transaction short; a failed attempt leaves unused files, which the next attempt reuses.
  * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
  */
 export async function createProduct(
@@ -79,8 +79,8 @@ export async function createProduct(
 }
 
 /**
- * Changes what the form names and nothing else. With `stock_seen` the difference to it is applied, so that pieces sold
- * meanwhile stay sold; with `version_seen` no other edit is undone.
+ * Changes only the fields in the form. `stock_seen` applies the difference, so that pieces sold in the meantime stay sold;
+ * `version_seen` protects other edits.
  * @throws product_not_found, not_your_product, product_changed, invalid_input, idempotency_mismatch
  */
 export async function updateProduct(
@@ -90,7 +90,7 @@ export async function updateProduct(
   { product_id: productId, product_data: form, images, key }: ProductForm<ProductEdit> & { product_id: number },
 ): Promise<ChangedProduct> {
   const { product: current } = await findManageable(db, actor, productId)
-  // Pictures may be others by now; of which version the form was is looked at below.
+  // The pictures may have changed; the form's version is checked below.
   const isOutdated = form.version_seen !== undefined && form.version_seen < current.version
   if (!isOutdated) selectKeptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
@@ -114,7 +114,7 @@ export async function updateProduct(
 }
 
 /**
- * The same for price, stock and status, which need no form.
+ * Changes price, stock and status without a form.
  * @throws product_not_found, not_your_product, product_changed, idempotency_mismatch
  */
 export async function changeProduct(
@@ -133,7 +133,7 @@ export async function changeProduct(
   })
 }
 
-/** Hides a product for good; carts mark it, orders keep their lines. @throws product_not_found, not_your_product */
+/** Hides a product permanently; carts mark it, orders keep their lines. @throws product_not_found, not_your_product */
 export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<MadeEdit> {
   const { product: current } = await findManageable(db, actor, productId)
   const changeId = randomUUID()
@@ -147,7 +147,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
   return { id: productId, change_id: changeId }
 }
 
-/** Makes or changes a product once. */
+/** Creates or changes a product once per key. */
 async function editOnce(
   db: Db,
   actor: Actor,
@@ -167,13 +167,13 @@ async function editOnce(
   })
 }
 
-/** Of which product, and the change by which it can be undone. */
+/** Edited product and the change id for undoing the edit. */
 interface MadeEdit {
   id: number
   change_id?: string | undefined
 }
 
-/** Of the stock that was seen the difference is meant. */
+/** Resolves the entered stock as a difference from the stock that the seller saw. */
 function resolveStock(
   product: ProductRow,
   { stock_quantity: enteredStock, stock_seen: seenStock, low_at }: ProductEdit,
@@ -184,16 +184,16 @@ function resolveStock(
 }
 
 interface Edit {
-  /** Locked, so that what is computed from it holds. */
+  /** Locked, so that computed values stay valid. */
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
-  /** Where they are others. */
+  /** Old and new pictures; false if unchanged. */
   pictures: { from: { path: string }[]; to: { path: string }[] } | false
   cause: 'form' | 'inline' | 'count' | 'moved'
   note?: string | undefined
 }
 
-/** Writes what an edit changed, as the next version, and records it. */
+/** Writes an edit as the next version and records it. */
 async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const { before, columns, pictures, cause, note } = edit
   const changesTo = (row: ProductRow) => [
@@ -213,7 +213,7 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
     const [from, to] = [pictures.from, pictures.to].map((list) => list.map(({ path }) => path)) as [string[], string[]]
     await notePictures(tx, actor, { productId: before.id, from, to, cause, changeId })
   }
-  const after = withColumns(asked, { status: written?.status }) // it may wait for a check
+  const after = withColumns(asked, { status: written?.status }) // it may go to review
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])
   const updated = {

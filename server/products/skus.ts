@@ -7,7 +7,7 @@ import { PRODUCT_FORM } from './columns.ts'
 /** SQL key of a product's seller in the SKU indexes; 0 for the shop. */
 export const sellerKey = sql`coalesce(${products.sellerId}, 0)`
 
-/** Serializes SKU changes of one seller; acquired before all other locks. */
+/** Serializes SKU changes of one seller; acquire it before all other locks. */
 export async function lockSkus(tx: Db, sellerId: number | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('skus', ${sellerId ?? 0}))`)
 }

@@ -28,13 +28,13 @@ type ProductRow = typeof products.$inferSelect
 interface Undone {
   before: ProductRow
   after: ProductRow
-  /** Those that it shows again, where they are others, and what the change had made of them. */
+  /** Restored pictures if they differ, and the change that had replaced them. */
   pictures?: { ids: number[]; change: PicturesChange } | undefined
 }
 
 /**
- * Puts back what a change did to the products that the caller manages, the next 500 of them in one transaction. Each is
- * put back once: it may be changed to the same values again.
+ * Undoes a change to the caller's products, the next 500 per transaction. Each product is undone once, since it may be
+ * changed to the same values again.
  * @throws change_not_found, nothing_to_undo, import_running, import_too_old, import_undone, idempotency_mismatch
  */
 export async function undoProductChange(
@@ -56,7 +56,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   if (found.length === 0 && start === undefined) throw new Refusal('change_not_found')
   const batch = found.slice(0, MAX_CHANGED_PRODUCTS)
   const next = found.length > batch.length ? (batch.at(-1)?.id ?? null) : null
-  // Two at once for one seller wait for each other, so that the second sees what the first has put back.
+  // Serializes undos of one seller, so that the second sees the results of the first.
   const sellerIds = [...new Set(batch.map(({ sellerId }) => sellerId ?? 0))]
   const formerIds = (await readFormerSellers(tx, request)).map((sellerId) => sellerId ?? 0)
   for (const sellerId of [...new Set([...sellerIds, ...formerIds])].toSorted((a, b) => a - b))
@@ -77,7 +77,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
-/** Who sold its products before; null is the shop. */
+/** Reads the former sellers of the products; null is the shop. */
 async function readFormerSellers(
   tx: Db,
   { change_id: undoes }: Pick<Request, 'change_id'>,
@@ -89,7 +89,7 @@ async function readFormerSellers(
   return rows.map(({ id }) => id)
 }
 
-/** Categories that wait for an admin go with the last product that was added to them. */
+/** Locks the category tree if needed: a proposed category is deleted with the last product in it. */
 async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
   const theirs = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
   if ((await tx.$count(categories, and(theirs, isNotNull(categories.proposedAt)))) === 0) return false
@@ -99,7 +99,7 @@ async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
 
 type Changed = Pick<ProductRow, 'id' | 'sellerId' | 'categoryId'>
 
-/** The products of a change that the caller manages, in id order; one more than are put back at once. */
+/** Finds the caller's products of a change in id order, with one more than the limit. */
 function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Promise<Changed[]> {
   const { change_id: undoes, product_id: only = null, after = 0 } = request
   return sqlOf(tx)<Changed>`
@@ -109,13 +109,13 @@ function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Prom
     order by id limit ${MAX_CHANGED_PRODUCTS + 1}`
 }
 
-/** @returns those that differ, as they are and as they will be */
+/** @returns products that differ, before and after */
 async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Changed[]): Promise<Undone[]> {
   const ids = batch.map(({ id }) => id)
   const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
   const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
   const categoryIds = await lockCategories(tx, [...earlierIds, ...batch.flatMap(({ categoryId }) => categoryId ?? [])])
-  // Whoever gave one away meanwhile does not manage it any more.
+  // Products that the caller gave away in the meantime are no longer theirs.
   const isManaged = actor.role === 'admin' ? undefined : eq(products.sellerId, actor.accountId)
   const isAny = and(sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`, isManaged)
   const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
@@ -137,7 +137,7 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
   return (await Promise.all(undone)).filter((one) => changesOf(one).length > 0)
 }
 
-/** Who may sell it again: an admin chose them, and chooses them back. */
+/** Reads the sellers that an undo may restore: only admins choose sellers, so only they restore them. */
 async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<number | null>> {
   if (actor.role !== 'admin') return new Set()
   const former = await readFormerSellers(tx, { change_id: undoes })
@@ -149,7 +149,7 @@ async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<nu
   return new Set([null, ...sellers.map(({ id }) => id)])
 }
 
-/** The newest change of pictures is looked at, as a change has one. */
+/** Reads the pictures to restore from the newest change; a change id has one at most. */
 async function readEarlierPictures(tx: Db, { id, deletedAt }: ProductRow, changes: PastChange[]) {
   const change = changes.find(({ values }) => values?.['image_urls'])?.values?.['image_urls'] as
     | PicturesChange
@@ -172,7 +172,7 @@ async function showEarlierPictures(
   }
 }
 
-/** What a change did that is not put back yet, the newest first. Short values stand in the audit entry of the same transaction. */
+/** Reads the parts of a change that are not undone, newest first. Short values are in the same transaction's audit entry. */
 function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
   return sqlOf(tx)<PastChange>`
     select product_id as "productId", kind, from_value::float8 as "fromValue", to_value::float8 as "toValue",
@@ -194,7 +194,7 @@ async function lockCategories(tx: Db, ids: number[]): Promise<Set<number>> {
   return new Set((await lockRows(tx, categories, theirs)).map(({ id }) => id))
 }
 
-/** Products that the change made and somebody has ordered. */
+/** Returns the products that the change created and that have been ordered. */
 async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
   const madeIds = past.filter(({ kind }) => kind === 'created').map(({ productId }) => productId)
   if (madeIds.length === 0) return new Set()
@@ -203,7 +203,7 @@ async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
   return new Set(ordered.map(({ id }) => id))
 }
 
-/** Without those whose SKU another product of their seller has by now. */
+/** Drops products whose SKU another product of their seller uses now. */
 async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   const claimed = undone.filter(
     ({ before, after }) =>
@@ -226,7 +226,10 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   return undone.filter(({ before }) => !takenIds.has(before.id))
 }
 
-/** Writes the columns that differ, of all in one statement. @returns those that differ now: what is active again may wait for a check */
+/**
+ * Writes the columns that differ, for all products in one statement.
+ * @returns products that still differ: a reactivated one may go to review instead
+ */
 async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
   if (undone.length === 0) return []
   const differing = Object.entries(COLUMNS).filter(([column]) =>
@@ -255,7 +258,7 @@ async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
 }
 
 type Column = keyof typeof COLUMNS
-/** Names and types of what can be put back. */
+/** Names and types of the restorable columns. */
 const COLUMNS = {
   priceCents: ['price_cents', 'bigint'],
   stock: ['stock', 'int'],
@@ -293,7 +296,7 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
   await record(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
 }
 
-/** As an edit's; that it was deleted or is back as well. */
+/** Returns the changes as for an edit, plus deletion or restoration. */
 function changesOf({ before, after, pictures }: Undone) {
   const [from, to] = [before.deletedAt !== null, after.deletedAt !== null]
   return [

@@ -9,30 +9,30 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, products, projectLines, projects } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** The caller's saved lists without their lines, the one last saved first. */
+/** Lists the caller's saved lists without lines, last saved first. */
 export const listProjects = (db: Db, actor: Actor): Promise<Project[]> =>
   selectProjects(db, eq(projects.accountId, actor.accountId))
 
-/** One of them. @throws project_not_found */
+/** Returns one of the caller's lists. @throws project_not_found */
 export async function readProject(db: Db, actor: Actor, projectId: number): Promise<Project> {
   const [project] = await selectProjects(db, isOwnProject(actor, projectId))
   if (!project) throw new Refusal('project_not_found')
   return project
 }
 
-/** One of them with its lines, and their products as they are now. @throws project_not_found */
+/** Returns one of the caller's lists with lines and their current products. @throws project_not_found */
 export async function openProject(db: Db, actor: Actor, projectId: number): Promise<OpenedProject> {
   const project = await readProject(db, actor, projectId)
   return { ...project, lines: await withProducts(db, await readLines(db, projectId)) }
 }
 
-/** A shared list, without whose it is. @throws share_ended */
+/** Returns a shared list without its owner. @throws share_ended */
 export async function openSharedProject(db: Db, shareId: string): Promise<SharedProject> {
   const { id, title, boards, spare_percent, updated_at } = await findShared(db, shareId)
   return { title, boards, spare_percent, updated_at, lines: await withProducts(db, await readLines(db, id)) }
 }
 
-/** The list that a link opens; one of an account that may not sign in opens no more. @throws share_ended */
+/** Finds the list of a link; links of accounts that cannot sign in have ended. @throws share_ended */
 export async function findShared(db: Db, shareId: string): Promise<Project> {
   const active = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.status, 'Active'))
   const [project] = await selectProjects(db, and(eq(projects.shareId, shareId), inArray(projects.accountId, active)))
@@ -40,7 +40,7 @@ export async function findShared(db: Db, shareId: string): Promise<Project> {
   return project
 }
 
-/** All that is stored of the caller's lists. */
+/** Returns everything stored about the caller's lists. */
 export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[]> {
   const lists = await listProjects(db, actor)
   const ids = lists.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[
   return lists.map((project) => ({ ...project, lines: linesOf.get(project.id) ?? [] }))
 }
 
-/** SQL condition for a list of the caller's. */
+/** SQL condition for a list of the caller. */
 export const isOwnProject = (actor: Actor, projectId: number) =>
   and(eq(projects.id, projectId), eq(projects.accountId, actor.accountId))
 
@@ -72,11 +72,11 @@ async function selectProjects(db: Db, where: SQL | undefined): Promise<Project[]
   }))
 }
 
-/** Lines of one list in their order. */
+/** Reads the lines of a list in order. */
 export const readLines = async (db: Db, projectId: number): Promise<ProjectLine[]> =>
   (await readLinesOf(db, [projectId])).get(projectId) ?? []
 
-/** Lines of several lists, by list. */
+/** Reads the lines of several lists, by list. */
 async function readLinesOf(db: Db, projectIds: number[]): Promise<Map<number, ProjectLine[]>> {
   const rows = await db
     .select()

@@ -13,18 +13,18 @@ import { findShared, isOwnProject, readLines, readProject } from './read.ts'
 
 export { exportProjects, listProjects, openProject, openSharedProject } from './read.ts'
 
-/** Random bytes of a link, which nobody guesses: 128 bits. */
+/** Random bytes of a link; 128 bits are unguessable. */
 const SHARE_ID_BYTES = 16
 
 /**
- * Saves a list for the caller, once for a key; its products are seen at their price of now.
+ * Saves a list for the caller once per key, at current prices.
  * @throws too_many_projects, idempotency_mismatch, session_ended
  */
 export const createProject = (db: Db, actor: Actor, project: NewProject, key?: string): Promise<Project> =>
   createOnce(db, actor, { key, contents: project }, () => Promise.resolve(project))
 
 /**
- * Copies a list of the caller's, or one that a link opens, to the caller's lists.
+ * Copies one of the caller's lists, or a shared one, to the caller's lists.
  * @throws project_not_found, share_ended, too_many_projects, idempotency_mismatch, session_ended
  */
 export function copyProject(
@@ -40,8 +40,8 @@ export function copyProject(
 }
 
 /**
- * Saves what is named and keeps the rest; lines are replaced as a whole.
- * @throws project_not_found, project_changed when it is of another version than was seen
+ * Updates the given fields and keeps the rest; lines are replaced as a whole.
+ * @throws project_not_found, project_changed if its version differs from the one seen
  */
 export async function updateProject(
   db: Db,
@@ -74,7 +74,7 @@ export async function deleteProject(db: Db, actor: Actor, projectId: number): Pr
   return deleted
 }
 
-/** Makes the link of a list unless it has one, or ends it for good. @throws project_not_found */
+/** Creates the link of a list unless it has one, or ends it permanently. @throws project_not_found */
 export async function shareProject(
   db: Db,
   actor: Actor,
@@ -86,7 +86,10 @@ export async function shareProject(
   return readProject(db, actor, projectId)
 }
 
-/** Creates a list of the caller's once, while no other is created for them. @param read what it holds */
+/**
+ * Creates a list of the caller once per key, serialized with other creations.
+ * @param read returns its contents
+ */
 async function createOnce(
   db: Db,
   actor: Actor,
@@ -117,7 +120,7 @@ async function insertProject(tx: Db, actor: Actor, { title, boards, spare_percen
   return readProject(tx, actor, project.id)
 }
 
-/** Writes lines at the prices of now; a product that never was is left out. */
+/** Writes lines at current prices; omits products that never existed. */
 async function insertLines(tx: Db, projectId: number, lines: NewProjectLine[]): Promise<void> {
   const rows = lines.map((line, at) => ({ ...line, place: at + 1 }))
   await sqlOf(tx)`

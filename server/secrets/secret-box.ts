@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { KEY_BYTES } from './secret-key.ts'
 
-/** Keeps secrets of accounts so that who reads the database alone cannot read them. */
+/** Encrypts accounts' secrets, so that access to the database alone does not reveal them. */
 export interface SecretBox {
-  /** Names the key in what is sealed with it. */
+  /** Identifies the key in sealed text. */
   keyId: Buffer
-  /** Another text each time; it opens for that account alone. */
+  /** Seals a secret, differently each time, for one account. */
   seal(secret: Buffer, accountId: number): Buffer
-  /** @returns null when it was sealed with another key, for another account, or was changed */
+  /** @returns null if it was sealed with another key or for another account, or was altered */
   open(sealed: Buffer, accountId: number): Buffer | null
 }
 
@@ -19,8 +19,8 @@ const TAG_BYTES = 16
 const HEADER_BYTES = VERSION.length + KEY_ID_BYTES
 
 /**
- * Seals with a key made of SECRET_KEY for one purpose. What is sealed: version (1 byte), key id (4), nonce (12), secret, tag (16).
- * Version and key id let another cipher or key take over one day while old ones are still read.
+ * Seals with a key derived from SECRET_KEY for one purpose. Format: version (1 byte), key id (4), nonce (12), secret, tag (16).
+ * Version and key id allow a later change of cipher or key while old texts stay readable.
  */
 export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
   const derive = (label: string, bytes: number) =>

@@ -6,7 +6,7 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 export const KEY_BYTES = 32
 const FILE = 'secret-key'
 
-/** The key of this shop: SECRET_KEY, else that of DATA_DIR, where it is made when there is none. @throws StartError */
+/** Returns the shop's key: SECRET_KEY, or else the one in DATA_DIR, created if missing. @throws StartError */
 export function loadSecretKey(config: KeyPlace): Buffer {
   const found = findSecretKey(config)
   if (found) return found
@@ -19,7 +19,7 @@ interface KeyPlace {
   dataDir: string
 }
 
-/** The key of this shop, if it has one yet. @throws StartError */
+/** Returns the shop's key, if it has one. @throws StartError */
 export function findSecretKey({ secretKey, dataDir }: KeyPlace): Buffer | undefined {
   const file = path.join(dataDir, FILE)
   if (secretKey || !fs.existsSync(file)) return secretKey
@@ -28,15 +28,15 @@ export function findSecretKey({ secretKey, dataDir }: KeyPlace): Buffer | undefi
   return key
 }
 
-/** 32 bytes as hexadecimal digits, base64 or base64url. @returns null when the text is none of these */
+/** Parses 32 bytes as hexadecimal digits, base64 or base64url. @returns null if the text is none of these */
 export function parseKey(text: string): Buffer | null {
   const written = text.trim()
   if (/^[\da-f]{64}$/i.test(written)) return Buffer.from(written, 'hex')
   if (!/^[\w+/-]{43}=?$/.test(written)) return null
-  return Buffer.from(written, 'base64') // reads both alphabets
+  return Buffer.from(written, 'base64') // accepts both alphabets
 }
 
-/** Whole or not at all, also when two servers start at once: the second finds the first one's. @throws StartError */
+/** Writes the key atomically; if two servers start at once, the second keeps the first one's. @throws StartError */
 export function writeSecretKey(dataDir: string, key: Buffer): void {
   const file = path.join(dataDir, FILE)
   const temporaryFile = `${file}-${process.pid}`

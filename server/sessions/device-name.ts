@@ -1,4 +1,4 @@
-/** The first that a browser calls itself; most also name those that they resemble. */
+/** Browser names, most specific first, since most also name the browsers they resemble. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/\bOPX?\/|\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in a few words, such as 'Chrome on Android'. @param device what a browser or program called itself */
+/** Describes a device in a few words, such as 'Chrome on Android'. @param device user agent of a browser or program */
 export function formatDeviceName(device: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => mark.test(device))?.[1])
   if (browser && system) return `${browser} on ${system}`

@@ -30,7 +30,7 @@ export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]>
   }))
 }
 
-/** Ends one of the caller's sessions, also the one that asks. @throws session_not_found */
+/** Ends one of the caller's sessions, including the current one. @throws session_not_found */
 export async function endSession(db: Db, actor: Actor, sessionId: number): Promise<{ id: number; ended: true }> {
   const isRequested = and(isActorSession(actor), eq(sessions.id, sessionId))
   const [ended] = await db.delete(sessions).where(isRequested).returning({ id: sessions.id })
@@ -38,7 +38,7 @@ export async function endSession(db: Db, actor: Actor, sessionId: number): Promi
   return { id: ended.id, ended: true }
 }
 
-/** Ends the caller's sessions. @param everywhere also the one that asks @returns how many */
+/** Ends the caller's sessions. @param everywhere includes the current one @returns how many */
 export async function endActorSessions(db: Db, actor: Actor, everywhere = false): Promise<{ ended: number }> {
   const keptTokenHash = everywhere ? undefined : actor.tokenHash
   return { ended: await db.transaction((tx) => endSessions(tx, actor.accountId, keptTokenHash)) }

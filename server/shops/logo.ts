@@ -28,7 +28,7 @@ export const removeLogo = (db: Db, store: PictureStore, actor: Actor): Promise<O
 async function replaceLogo(db: Db, store: PictureStore, actor: Actor, logoPath: string | null): Promise<OwnShop> {
   const isOwn = eq(sellers.sellerId, actor.accountId)
   const { previous, shop } = await db.transaction(async (tx) => {
-    // Locked: of two logos at once, the second removes the first.
+    // Locked, so that of two concurrent logos the second replaces the first.
     await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
     const [seller] = await tx.select().from(sellers).where(isOwn)
     if (!seller) throw new Refusal('shop_not_found')

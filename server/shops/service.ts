@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 
-/** Addresses that would pass for pages of the market itself. */
+/** Addresses that could be mistaken for the market's own pages. */
 const RESERVED = [
   'about',
   'account',
@@ -30,14 +30,14 @@ const RESERVED = [
 
 const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Of the address that a shop has, or had before. */
+/** Matches a shop's current or former address. */
 const hasSlug = (slug: string) =>
   or(
     eq(sellers.slug, slug),
     sql`${sellers.sellerId} = (select ${sellerSlugs.sellerId} from ${sellerSlugs} where ${sellerSlugs.slug} = ${slug})`,
   )
 
-/** @throws shop_not_found, also of a seller who is not active */
+/** @throws shop_not_found, also for an inactive seller */
 export async function getShop(db: Db, slug: string): Promise<Shop> {
   const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
@@ -45,7 +45,7 @@ export async function getShop(db: Db, slug: string): Promise<Shop> {
   return { ...shown, since: since.toISOString() }
 }
 
-/** The account of a shop; 0 for none. */
+/** Returns the account of a shop; 0 for none. */
 export async function findSellerId(db: Db, slug: string): Promise<number> {
   const [seller] = await db.select({ id: sellers.sellerId }).from(sellers).where(hasSlug(slug.toLowerCase()))
   return seller?.id ?? 0
@@ -58,7 +58,7 @@ export async function getOwnShop(db: Db, actor: Actor): Promise<OwnShop> {
   return shop
 }
 
-/** The shop of the caller; null for who never sold. */
+/** Returns the caller's shop; null if they never sold. */
 export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop | null> {
   const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
   if (!row) return null
@@ -67,8 +67,8 @@ export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop
 }
 
 /**
- * Changes what the shop of the caller says, and until when they are away; an address that it had before goes on leading there.
- * @throws slug_taken; invalid_input for a day that has come, or is too far
+ * Updates the caller's shop and the day until which they are away; earlier addresses keep working.
+ * @throws slug_taken; invalid_input for a day that is past or too far ahead
  */
 export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
   const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
@@ -97,7 +97,7 @@ function refuseDay(awayUntil: string | null, today: string): void {
   if (days > MAX_AWAY_DAYS) throw fieldRefusal('away_until', 'away_too_long', ['body'])
 }
 
-/** Addresses that are made of a name end in the number of their account, which nobody else has. */
+/** True for the market's own addresses and those that end in another account's number. */
 const isReserved = (slug: string, { accountId }: Actor) =>
   RESERVED.includes(slug) || (/-\d+$/.test(slug) && !slug.endsWith(`-${accountId}`))
 

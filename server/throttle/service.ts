@@ -4,9 +4,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 
-/** How often something may be done: `most` times in `seconds`, which begin with the first of them. */
+/** Limit of `most` attempts in `seconds`, counted from the first attempt. */
 export interface Limit {
-  /** The name that its attempts are counted under. */
+  /** Name under which attempts are counted. */
   kind: string
   most: number
   seconds: number
@@ -14,28 +14,28 @@ export interface Limit {
 }
 
 export interface KeyedLimit extends Limit {
-  /** Which answer of a check stays counted; wrong unless told. */
+  /** Result that stays counted; a wrong one by default. */
   counted?: 'right'
-  /** Against whom an attempt counts: a network, an account's id; of anything that nobody should read, the hash. */
+  /** Subject of the limit: a network or an account's id; a hash for private values. */
   key: string
 }
 
-/** Where a call comes from, and how much wider every limit is than it says (RATE_LIMIT_SCALE). */
+/** Network origin of a call, and the factor that widens every limit (RATE_LIMIT_SCALE). */
 export interface Origin {
   address: string
   scale: number
 }
 
-/** What was counted, to be given back. */
+/** Attempts that were counted and can be returned. */
 export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
 
 /**
- * Consumes one attempt of each limit, or of none when one is exceeded; atomic across processes. Not for a transaction
- * that failure rolls back.
+ * Consumes one attempt of each limit, or none if one is exceeded; atomic across processes. Don't call it in a transaction
+ * that rolls back on failure.
  * @throws too_many_attempts (or the limit's own refusal) with the time to retry
  */
 export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
-  const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // two who need the same rows must not deadlock
+  const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // a fixed order prevents deadlocks
   return db.transaction(async (tx) => {
     const { rows: taken } = await tx.execute<Taken>(sql`
       insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(sortedLimits.map(toRow), sql`, `)}
@@ -62,7 +62,7 @@ export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]
   }
 }
 
-/** Refuses what would be refused, and counts nothing. @throws as takeAttempt */
+/** Refuses if a limit is exceeded, without counting an attempt. @throws as `consumeAttempt` */
 export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<void> {
   const { rows: exceeded } = await db.execute<Taken>(sql`
     select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
@@ -82,8 +82,8 @@ export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<v
 }
 
 /**
- * Runs a check under rate limits: consumed before, refunded when the result does not count.
- * @throws too_many_attempts without having checked, and whatever the check throws, which does not count
+ * Runs a check under rate limits: consumes attempts first and refunds them if the result does not count.
+ * @throws too_many_attempts before the check, and the check's own errors, which do not count
  */
 export async function limitChecks(
   db: Db,
@@ -119,8 +119,8 @@ const toRow = ({ kind, key, seconds }: KeyedLimit) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
- * Of several that are full, the one that stays so longest tells when to come again. A time that another attempt began a moment
- * after this transaction seems longer than it is.
+ * Refuses with the longest remaining wait of the exceeded limits. An attempt that began just after this transaction
+ * can make the wait seem longer than it is.
  */
 function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
   const exceeded = limits.flatMap((count) => {
@@ -136,8 +136,8 @@ function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): vo
 }
 
 /**
- * The network that an address counts as: itself, or in IPv6 its /64, of which one person has all addresses. A proxy may
- * name a client that has no address; those count together.
+ * Returns the network of an address: itself, or in IPv6 its /64, which one person owns. Clients that a proxy names without an
+ * address count together.
  */
 export function networkKey({ address }: Origin): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')

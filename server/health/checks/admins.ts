@@ -1,7 +1,7 @@
 import { advice, databaseCheck, good, wrong } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether somebody can sign in as an admin, and nobody by a password alone. */
+/** Checks that an admin can sign in, and that none relies on a password alone. */
 export const adminsCheck = databaseCheck('admins', async ({ sql }, { config }) => {
   const [row] = await sql<{ admins: number; without: number }>`
     select count(*)::int as admins, (count(*) filter (where two_step_since is null))::int as without

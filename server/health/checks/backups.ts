@@ -6,12 +6,12 @@ import { advice, good, skipped, wrong, type Finding, type HealthCheck } from '..
 import { healthMessages } from '../messages.ts'
 
 const HOUR_SECONDS = 3600
-/** One night, and time to make it. */
+/** One night plus the time to make the backup. */
 const MAX_NIGHTLY_AGE = 26 * HOUR_SECONDS
-/** Of those that somebody makes by hand. */
+/** Maximum age of manual backups. */
 const MAX_AGE = 7 * 24 * HOUR_SECONDS
 
-/** Whether there is a backup, young enough, and not on the disk that it is to save from. */
+/** Checks that a recent backup exists, on a different disk from the data. */
 export const backupsCheck: HealthCheck = {
   name: 'backups',
   run: async ({ config }) => {
@@ -31,7 +31,7 @@ export const backupsCheck: HealthCheck = {
   },
 }
 
-/** What loses backups, or makes none. @param device disk of the backups */
+/** Finds missing or unsafe backup settings. @param device disk of the backups */
 function findMissingCare({ backupDir, dataDir, isTriedOut }: Config, folder: string, device: number): Finding[] {
   if (isTriedOut) return []
   return [

@@ -2,17 +2,17 @@ import { askUrl } from '../ask-url.ts'
 import { advice, good, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** A code of two-step sign-in holds that long. */
+/** Validity of a two-step sign-in code. */
 const WRONG_SECONDS = 30
 const ADVICE_SECONDS = 5
 
 interface Skew {
   source: string
-  /** How far this machine is behind. */
+  /** Delay of this machine's clock. */
   seconds: number
 }
 
-/** Whether this machine's time is that of the others it works with. */
+/** Checks this machine's clock against the machines it works with. */
 export const clockCheck: HealthCheck = {
   name: 'clock',
   run: async (context) => {
@@ -40,14 +40,14 @@ async function readDatabaseClock({ openDatabase }: HealthContext): Promise<Skew 
   return row && skewOf(healthMessages.clocks.database, row.now, (before + Date.now()) / 2)
 }
 
-/** A web server names the second in which it answers. */
+/** Reads the time from a web server's response, precise to a second. */
 async function readPublicClock({ config, isRunning }: HealthContext): Promise<Skew | undefined> {
   if (!config.isPublicUrlSet || !(await isRunning())) return undefined
   const answer = await askUrl(`${config.publicUrl}/healthz`).catch(() => undefined)
   return answer?.headers.date ? skewOf(healthMessages.clocks.publicUrl, Date.parse(answer.headers.date)) : undefined
 }
 
-/** Many mail servers say the time when they greet. */
+/** Reads the time from a mail server's greeting, if it gives one. */
 async function readMailClock({ config, probeMailServer }: HealthContext): Promise<Skew | undefined> {
   if (!config.smtpUrl) return undefined
   const { greeting, greetedAt } = await probeMailServer()
@@ -55,7 +55,7 @@ async function readMailClock({ config, probeMailServer }: HealthContext): Promis
   return date ? skewOf(healthMessages.clocks.mail, Date.parse(date), greetedAt) : undefined
 }
 
-/** Stores with another time than ours refuse what we sign. */
+/** Reads the time from the picture store, which refuses our signatures if the clocks differ. */
 async function readPictureClock({ config, probePictureStore }: HealthContext): Promise<Skew | undefined> {
   if (!config.picturesUrl) return undefined
   const { stored } = await probePictureStore()

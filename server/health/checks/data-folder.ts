@@ -5,11 +5,11 @@ import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
 const ANY_OF_OTHERS = 0o077
-/** PostgreSQL lets the group read. */
+/** Permission bits of others; PostgreSQL lets the group read. */
 const OTHERS_OF_DATABASE = 0o027
 const WRITE_OF_OTHERS = 0o002
 
-/** Whether the data folder can be written by whoever runs the shop, and its secrets be read by nobody else. */
+/** Checks that the shop's user can write to the data folder, and that nobody else can read its secrets. */
 export const dataFolderCheck: HealthCheck = {
   name: 'data_folder',
   run: ({ config, isServer }) => {
@@ -41,7 +41,7 @@ function isWritable(file: string): boolean {
   }
 }
 
-/** What a start as another user has left. */
+/** Finds files left by a start as another user. */
 function findOtherOwners(dataDir: string, files: string[]): Finding[] {
   const owner = fs.statSync(dataDir).uid
   return files

@@ -7,7 +7,7 @@ import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250
 
-/** Whether PostgreSQL answers, soon, and is new enough. */
+/** Checks that PostgreSQL answers quickly and is recent enough. */
 export const databaseAnswersCheck: HealthCheck = {
   name: 'database',
   run: async ({ config, openDatabase }) => {
@@ -29,7 +29,7 @@ export const databaseAnswersCheck: HealthCheck = {
   },
 }
 
-/** Whether the pooler lets through, and the user of the database has the time limits that no connection brings along. */
+/** Checks that the pooler is reachable, and that the database user has the time limits that pooled connections can't set. */
 async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config): Promise<Finding[]> {
   if (!databaseUrl || !isPooled) return []
   return ask(databaseUrl, { isPooled }, async ({ sql }) => {
@@ -38,7 +38,7 @@ async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config):
   })
 }
 
-/** Whether the replica answers, and is one. */
+/** Checks that the replica answers and is in fact a replica. */
 async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
   if (!replicaUrl) return []
   return ask(replicaUrl, { setting: 'DATABASE_REPLICA_URL' }, async ({ sql }) => {

@@ -4,7 +4,7 @@ import { advice, good, wrong, type Finding, type HealthCheck, type HealthLimits 
 import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the disks of data, database and backups have room, each disk once. */
+/** Checks the free space for data, database and backups, once per disk. */
 export const diskCheck: HealthCheck = {
   name: 'disk',
   run: async ({ config, limits }) => {
@@ -23,7 +23,7 @@ async function checkRoom(folder: string, { diskBytes }: HealthLimits): Promise<F
   return (free < diskBytes.wrong ? wrong : advice)(healthMessages.lowDisk(free, folder))
 }
 
-/** A folder, or what there is of the way to it. Read aside: a disk far away may not answer. */
+/** Finds a folder or its nearest existing parent. Runs asynchronously, since a network disk may not answer. */
 async function findExisting(folder: string): Promise<{ folder: string; disk: number }> {
   const found = await stat(folder).catch(() => undefined)
   return found ? { folder, disk: found.dev } : findExisting(path.dirname(folder))

@@ -2,7 +2,7 @@ import { good, wrong, type HealthCheck } from '../check.ts'
 import { describeMailError } from '../mail-server.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the mail server lets us in, without the password going over the network in clear. */
+/** Checks that the mail server accepts our login and that the password is never sent in clear text. */
 export const mailCheck: HealthCheck = {
   name: 'mail',
   run: async ({ config: { smtpUrl, isTriedOut }, probeMailServer }) => {

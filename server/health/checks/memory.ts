@@ -2,10 +2,10 @@ import os from 'node:os'
 import { advice, good, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** A machine that is sold with 1 GB has a little less. */
+/** Machines sold with 1 GB have slightly less. */
 const MIN_TOTAL_BYTES = 900 * 1024 * 1024
 
-/** Whether there is memory left, of the machine or of the container. */
+/** Checks the free memory of the machine or container. */
 export const memoryCheck: HealthCheck = {
   name: 'memory',
   run: ({ limits: { memoryBytes } }) => {

@@ -2,7 +2,7 @@ import { readMigrationState } from '#server/db/migrate.ts'
 import { databaseCheck, good, skipped, wrong } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the tables are those of this version. */
+/** Checks that the tables match this version. */
 export const migrationsCheck = databaseCheck('migrations', async ({ sql }) => {
   const { last, known } = await readMigrationState(sql)
   const newest = known.at(-1)

@@ -2,9 +2,9 @@ import { describeError } from '#server/processes/log.ts'
 import { advice, databaseCheck, good, wrong, type Finding } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** What is due is sent within seconds; a minute more than a claim lasts. */
+/** Due mails go out within seconds; this allows a minute more than a claim lasts. */
 const MAX_LAG_SECONDS = 120
-/** A mail server may be away for a moment. */
+/** Tolerates a brief outage of the mail server. */
 const MAX_RETRY_SECONDS = 600
 
 interface Outbox {
@@ -18,7 +18,7 @@ interface Outbox {
   failure: string | null
 }
 
-/** Whether mails are sent: what waits too long, is tried again and again, or has failed. */
+/** Checks that mails are sent: finds delayed, repeatedly retried and failed ones. */
 export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }) => {
   const [outbox] = await sql<Outbox>`
     with waiting as not materialized (select * from outbox where kind = 'mail' and done_at is null),
@@ -50,5 +50,5 @@ function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, f
   return found
 }
 
-/** What a mail server answers may name its recipient. */
+/** Removes addresses: a mail server's reply may name the recipient. */
 const withoutAddresses = (text: string | null) => describeError(text ?? '').message

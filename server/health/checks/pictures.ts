@@ -1,7 +1,7 @@
 import { good, wrong, type Finding, type HealthCheck, type PictureStoreProbe } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the bucket of PICTURES_URL is there, and lets us store, list and remove. */
+/** Checks that the bucket of PICTURES_URL exists and allows storing, listing and removing. */
 export const picturesCheck: HealthCheck = {
   name: 'pictures',
   run: async ({ config: { picturesUrl }, probePictureStore }) => {
@@ -11,7 +11,7 @@ export const picturesCheck: HealthCheck = {
   },
 }
 
-/** Of S3: its refusals have a name that says what is refused, and a status. */
+/** Error from S3: the name states the reason for a refusal, next to an HTTP status. */
 type StoreError = PictureStoreProbe['error'] & { $metadata?: { httpStatusCode?: number }; code?: string }
 
 function explain(host: string, bucket: string, { name, message, code, $metadata }: StoreError): Finding {

@@ -6,7 +6,7 @@ import { failed, good, wrong, type Finding, type HealthCheck } from '../check.ts
 import { healthMessages } from '../messages.ts'
 import { findListener } from '../find-listener.ts'
 
-/** Whether the shop has its port, or can have it. */
+/** Checks that the shop's port is in use by the shop or free. */
 export const portCheck: HealthCheck = {
   name: 'port',
   run: async ({ config: { host, port }, isServer, localUrl, isRunning }) => {

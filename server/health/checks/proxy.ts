@@ -1,7 +1,7 @@
 import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether visitors are told apart behind a proxy, and cannot choose what they are called. */
+/** Checks that visitors behind a proxy can be distinguished and cannot forge their address. */
 export const proxyCheck: HealthCheck = {
   name: 'proxy',
   run: ({ config: { trustProxy, publicUrl, isTriedOut }, proxy, via }) => {

@@ -2,13 +2,13 @@ import { askUrl, isAlive, type UrlAnswer } from '../ask-url.ts'
 import { advice, good, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Certificates are renewed a month before; two weeks before it has failed for a while. */
+/** Certificates are renewed a month before expiry; at two weeks, renewal has been failing for a while. */
 const MIN_CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
-/** Of OpenSSL and Node: the certificate is too old, of another name, or signed by nobody known. */
+/** Certificate errors of OpenSSL and Node: expired, issued for another name, or signed by an unknown authority. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/
 
-/** Whether people reach the shop where mails and search engines send them. */
+/** Checks that the public address, used in mails and by search engines, leads to the shop. */
 export const publicUrlCheck: HealthCheck = {
   name: 'public_url',
   run: async (context) => {
@@ -41,7 +41,7 @@ function judge(publicUrl: string, answer: UrlAnswer): Finding[] {
   return [good(healthMessages.publicUrlReached(publicUrl))]
 }
 
-/** The page itself may have been asked for elsewhere. */
+/** Compares hosts, since the page may have been requested from another one. */
 function findOtherHost({ config: { publicUrl }, via }: HealthContext): Finding[] {
   if (!via || via.host === new URL(publicUrl).host) return []
   return [advice(healthMessages.otherHost(via.host, publicUrl))]

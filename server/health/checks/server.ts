@@ -2,7 +2,7 @@ import { askUrl } from '../ask-url.ts'
 import { good, skipped, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Whether the shop runs and is ready. */
+/** Checks that the shop is running and ready. */
 export const serverCheck: HealthCheck = {
   name: 'server',
   run: async ({ localUrl, isRunning, config }) => {

@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts'
 import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Of 32 random bytes about 30 differ; that fewer than this do does not happen by chance. */
+/** Minimum distinct bytes of a random key: 32 random bytes have about 30; fewer than this is no coincidence. */
 const MIN_DISTINCT_BYTES = 16
-/** As the documents write it. */
+/** Password used in the documentation. */
 const EXAMPLE_PASSWORD = 'a long password'
-/** Reserved for examples: nobody has a mailbox there. */
+/** Reserved for examples; no mailbox exists there. */
 const EXAMPLE_HOST = /[@.]example(\.(com|net|org))?$/
 
-/** Settings that fit, and are weak all the same. */
+/** Checks for valid but weak settings. */
 export const settingsCheck: HealthCheck = {
   name: 'settings',
   run: ({ config }) => {
@@ -31,7 +31,7 @@ function isWeak({ email, password }: NonNullable<Config['admin']>): boolean {
   return password === EXAMPLE_PASSWORD || isCommonPassword(password, [email])
 }
 
-/** What only matters once others reach the shop. */
+/** Finds problems that only matter once others can reach the shop. */
 function findExposed({ host, publicUrl, isPublicUrlSet, smtpUrl, store }: Config): Finding[] {
   return [
     ...(isPublicUrlSet ? [] : [wrong(healthMessages.noPublicUrl(host))]),

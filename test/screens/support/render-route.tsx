@@ -41,7 +41,7 @@ interface StyleLink {
 
 interface RenderOptions {
   api?: FakeApi
-  /** Who is signed in; nobody by default. */
+  /** Signed-in user; none by default. */
   user?: User
   theme?: 'light' | 'dark'
 }
