@@ -11,6 +11,7 @@ export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   const stopped = FakeTimers.install({
     now,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    shouldClearNativeTimers: true, // a timer may be older than the stop, even one of an earlier test's cache
   })
   const [setFake, clearFake] = [globalThis.setTimeout, globalThis.clearTimeout]
   const real = new Set<number>()
