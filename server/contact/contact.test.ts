@@ -40,7 +40,7 @@ describe('Contact message', () => {
       to: 'shop@isoko.example',
       replyTo: { name: 'Aline Uwase', address: 'aline@isoko.example' },
       subject: 'Message from Aline Uwase',
-      text: 'Two\nlines\n\n--\nFrom: Aline Uwase\nE-mail: aline@isoko.example\nPhone: +250 788 000 001\n',
+      text: 'Two\nlines\n\n--\nFrom: Aline Uwase\nEmail: aline@isoko.example\nPhone: +250 788 000 001\n',
     })
   })
 

@@ -145,7 +145,7 @@ describe('Version of an order', () => {
     await shop.database.db.delete(outbox)
     const refused = await changeSeen(orderId, 'completed', seen.version)
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'order_changed'])
-    assert.match(refused.refusal.message, /is cancelled now/)
+    assert.match(refused.refusal.message, /is now cancelled/)
     assert.equal((await read(orderId)).status, 'cancelled')
     assert.equal(await shop.database.db.$count(outbox, eq(outbox.kind, 'mail')), 0)
     const { version } = await read(orderId)

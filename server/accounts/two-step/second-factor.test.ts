@@ -132,7 +132,7 @@ describe('Sign-in with a second step', () => {
       mails.map(({ to, subject }) => [to, subject]),
       [[owner.user.email, 'A recovery code was used']],
     )
-    assert.ok(mails[0]?.text.includes(`${RECOVERY_CODE_COUNT - 1} are left`))
+    assert.ok(mails[0]?.text.includes(`${RECOVERY_CODE_COUNT - 1} left`))
     assert.equal((await shop.call(getTwoStep, {}, owner.access_token)).body.codes_left, RECOVERY_CODE_COUNT - 1)
   })
 
