@@ -1,5 +1,5 @@
 /**
- * Runs work once the page has loaded and the browser is idle.
+ * Runs work once the page has loaded and the browser is idle, or two seconds later on a device that is never idle.
  * @returns the cancel function
  */
 export function onIdle(work: () => void): () => void {
@@ -9,7 +9,7 @@ export function onIdle(work: () => void): () => void {
   // Safari before 26 lacks requestIdleCallback.
   const schedule = () =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(runUnlessCancelled)
+      ? requestIdleCallback(runUnlessCancelled, { timeout: LONGEST_WAIT_MS })
       : setTimeout(runUnlessCancelled, IDLE_DELAY_MS)
   if (document.readyState === 'complete') schedule()
   else addEventListener('load', schedule, { once: true, signal })
@@ -17,3 +17,4 @@ export function onIdle(work: () => void): () => void {
 }
 
 const IDLE_DELAY_MS = 500
+const LONGEST_WAIT_MS = 2_000

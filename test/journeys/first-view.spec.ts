@@ -52,7 +52,7 @@ test(
       expect(answers.length, path).toBeGreaterThan(0)
       expect(answers.length, path).toBeLessThan(limit)
       await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // the calls of hydration have been sent
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))) // the calls of hydration have been sent
       expect(asked, path).toEqual([])
     }
   },

@@ -4,7 +4,7 @@ import { addToCart, getCart, removeCartLine, updateCartLine, type Cart } from '#
 import { getProduct, listRecommendations } from '#contract/catalogue.ts'
 import { listOrders } from '#contract/orders.ts'
 import { recordView } from '#contract/views.ts'
-import { expectAccessible, expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll, heading, tabTo, idle } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCartLine, sampleCart, sampleProduct, sampleUser } from './support/samples.ts'
@@ -45,7 +45,7 @@ test('keeps an addition when an older cart arrives after it', async () => {
   const cartLink = page.getByRole('link', { name: 'Cart, 1 item', exact: true })
   await expect.element(cartLink).toBeVisible()
   late.release()
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await idle()
   await expect.element(cartLink).toBeVisible()
 })
 

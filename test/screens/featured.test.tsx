@@ -4,7 +4,7 @@ import { listPopularProducts, listProducts, searchProducts } from '#contract/cat
 import { recordView } from '#contract/views.ts'
 import { catalogueApi, sampleCard, sampleCards } from './support/catalogue-api.ts'
 import { stopClock } from './support/clock.ts'
-import { tabTo } from './support/expectations.ts'
+import { idle, tabTo } from './support/expectations.ts'
 import { emulateMedia } from './support/media.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf } from './support/samples.ts'
@@ -41,7 +41,7 @@ async function expectAdvancing(advances: boolean): Promise<void> {
 }
 
 /** Waits until React has run its effects, which set the timer of the next advance. */
-const rendered = () => new Promise((resolve) => requestIdleCallback(resolve))
+const rendered = idle
 
 /** Returns the names of the cards that are wholly in sight, from the left. */
 function visibleCards(): string[] {

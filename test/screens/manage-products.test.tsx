@@ -111,7 +111,7 @@ describe('a cell of the product list', () => {
     await tabTo(price)
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveAccessibleDescription('Was Rwf 1,800. Enter saves, Esc leaves it')
+    await expect.element(field).toHaveAccessibleDescription('Was Rwf 1,800. Enter saves, Esc cancels')
     await userEvent.keyboard('99{Escape}')
     await expect.element(price).toHaveFocus()
     await expect.element(price.getByText('Rwf 1,800.00')).toBeVisible()

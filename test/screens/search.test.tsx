@@ -4,7 +4,7 @@ import { getProduct, listRecommendations, listSuggestions, searchProducts } from
 import { recordView } from '#contract/views.ts'
 import { catalogueApi, listPage, sampleCard, sampleCards } from './support/catalogue-api.ts'
 import { stopClock } from './support/clock.ts'
-import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll, idle } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleProduct } from './support/samples.ts'
 
@@ -110,7 +110,7 @@ describe('the suggestions', () => {
     await userEvent.keyboard('35')
     await expect.element(option('LM35DZ Sensor')).toBeVisible()
     late.release()
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await idle()
     await expect.element(option('LM35DZ Sensor')).toBeVisible()
     const next = api.hold(listSuggestions)
     await userEvent.keyboard('d')

@@ -37,6 +37,11 @@ export async function tabTo(target: Locator, key: '{Tab}' | '{Shift>}{Tab}{/Shif
   throw new Error(`${target.selector} was not reached`)
 }
 
+/** Waits until React has run its effects and answers have been written. A busy machine is never idle, hence the limit. */
+export function idle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
+}
+
 export function heading(name: string | RegExp): Locator {
   return page.getByRole('heading', { name })
 }
