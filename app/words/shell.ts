@@ -1,7 +1,7 @@
 /** Texts of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
-  needsScripts: 'You can browse and search without JavaScript. The cart, sign-in and filters need it.',
+  needsScripts: 'Without JavaScript you can only browse and search.',
   skipToContent: 'Skip to content',
   home: (shop: string) => `${shop}, home`,
   mainMenu: 'Main',

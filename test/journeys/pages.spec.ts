@@ -27,7 +27,7 @@ test.describe('Pages without JavaScript', () => {
     await page.goto('/products')
     const line = page.locator('noscript p') // no text locator finds it
     await expect(line).toBeVisible()
-    await expect(line).toContainText('The cart, sign-in and filters need it')
+    await expect(line).toContainText('you can only browse and search')
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page).toHaveURL('/products?page=2')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
