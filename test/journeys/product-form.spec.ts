@@ -64,7 +64,7 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   await formDialog(page).getByLabel('Featured').check()
   await choosePictures(page, await pictureFiles('red', 'lime'))
   await expectPictures(page, 'red.png', 'lime.png')
-  await expect(tiles(page).first().getByText('First')).toBeVisible()
+  await expect(tiles(page).first().getByText('Main', { exact: true })).toBeVisible()
   await save(page).click()
 
   await expect(page).toHaveURL('/seller')
