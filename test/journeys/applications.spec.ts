@@ -35,7 +35,7 @@ test('An applicant becomes a seller with a first part, and nobody else types a p
   await office.goto('/admin')
   await office
     .getByRole('region', { name: 'Waiting for you' })
-    .getByRole('link', { name: /wants? to sell/ })
+    .getByRole('link', { name: /seller applications?/ })
     .click()
   await expect(office).toHaveURL('/admin/users/applications?status=new')
   await office.getByRole('link', { name: business }).click()

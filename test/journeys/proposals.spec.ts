@@ -34,7 +34,7 @@ test('accepts, renames and merges the categories that an import proposed, and th
   await page.goto('/admin')
   await page
     .getByRole('region', { name: 'Waiting for you' })
-    .getByRole('link', { name: /categor(y|ies) to accept/ })
+    .getByRole('link', { name: /categor(y|ies) to review/ })
     .click()
   await expect(page).toHaveURL('/admin/products/categories/proposals')
   await expect(rowOf(page, radar)).toContainText('1 product: Part of')
