@@ -5,7 +5,7 @@ import { prefixOf } from './designators.ts'
 /** Cells that help to recognize the kind of a line. */
 export interface Hints {
   refs: readonly string[]
-  /** As in the cell, with its library. */
+  /** Footprint as written in the cell, including its library. */
   footprint: string
   symbol: string
   value: string

@@ -17,7 +17,7 @@ const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
 /** Matches addresses, links and telephone numbers, which are not products. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
-/** Number of the most frequent texts that are searched again, since some may be sold by now. */
+/** Number of the most frequent searches to repeat, since sellers may have added matching products. */
 const MAX_LOOKED_UP = 500
 
 /** Collects texts without results, but not their authors, and writes them every three seconds. */

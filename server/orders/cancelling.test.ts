@@ -249,7 +249,7 @@ describe('Mails about a cancellation that is set right', () => {
     assert.deepEqual(await mails(), [])
   })
 
-  it('Suspected abuse is not written to the buyer, and the seller is told when no pieces are back', async () => {
+  it('hides suspected abuse from the buyer, and tells the seller when nothing was restocked', async () => {
     const order = await makeOrder()
     await cancel(order.id, { reason: 'suspected_abuse', restock: [] })
     const [toBuyer, toSeller] = await mails()

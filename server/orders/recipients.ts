@@ -132,7 +132,7 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
   return { ...order, items: order.items.filter(isOwn), removed_items: order.removed_items.filter(isOwn) }
 }
 
-/** Builds the mails to a seller; a seller whose lines were all removed is told once and gets no mail about later changes. */
+/** Builds the mails to a seller. A seller whose lines were all removed gets one last mail, and none about later changes. */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
   const own = ofSeller(order, productIds)
   return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]

@@ -104,7 +104,7 @@ async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
 
 /**
  * Writes the status and its history entry, or updates the entry if the status is unchanged.
- * @returns true if buyer and sellers are told
+ * @returns true if the buyer and the sellers should be notified
  */
 async function writeStatus(
   tx: Db,

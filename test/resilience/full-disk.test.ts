@@ -51,7 +51,7 @@ it('PostgreSQL stopped by a full disk starts again by itself once there is space
   const answers = await withTraffic(shop, tokens, async () => {
     disk.fillUp()
     await endWithDiskFull(shop, disk)
-    await waitFor(() => shop.output().includes('PostgreSQL restarts automatically'), 'it is said')
+    await waitFor(() => shop.output().includes('PostgreSQL restarts automatically'), 'the log announces the restart')
     assert.equal((await shop.call('/readyz')).status, 503)
     disk.free()
   })

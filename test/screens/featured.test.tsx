@@ -37,11 +37,8 @@ async function moveAway(): Promise<void> {
 async function expectAdvancing(advances: boolean): Promise<void> {
   const strip = () => featured.getByRole('list').element()
   await expect.poll(() => strip().getAttribute('aria-live')).toBe(advances ? 'off' : null)
-  await rendered()
+  await idle() // the effect that sets the timer of the next advance has run
 }
-
-/** Waits until React has run its effects, which set the timer of the next advance. */
-const rendered = idle
 
 /** Returns the names of the cards that are wholly in sight, from the left. */
 function visibleCards(): string[] {
@@ -61,7 +58,7 @@ async function scrollDuring(advance: () => Promise<void>): Promise<void> {
   const ended = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   await advance()
   await ended
-  await rendered()
+  await idle() // the effect that sets the timer of the next advance has run
 }
 
 const expectFirst = (name: string) => expect.poll(() => visibleCards()[0]).toBe(name)
