@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { matchParts } from '#contract/boms.ts'
-import { forgetKept } from '#server/db/kept.ts'
+import { resetCachedValues } from '#server/db/cached-values.ts'
 import { makeStaff } from '#test/factories.ts'
 import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -189,7 +189,7 @@ describe('Indexes of parts lists', () => {
 async function statementsOf(url: string, headers = {}): Promise<Statement[]> {
   await shop.app.inject({ url, headers }) // opens the connections, which query their types first
   shop.app.publicCache.clear()
-  forgetKept(shop.database.db)
+  resetCachedValues(shop.database.db)
   sent = []
   const answer = await shop.app.inject({ url, headers })
   assert.equal(answer.statusCode, 200)

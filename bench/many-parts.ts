@@ -57,11 +57,11 @@ interface Part {
 }
 
 /** @returns the category of these parts */
-async function addKind({ db }: Database, name: string, draw: (pick: Pick) => Part, most: number): Promise<number> {
+async function addKind({ db }: Database, name: string, draw: (pick: Pick) => Part, max: number): Promise<number> {
   const [category] = await db.insert(categories).values({ name }).returning()
   if (!category) throw new Error('no category')
   const pick = picker()
-  const parts = Array.from({ length: Math.min(most, MAX_DIFFERENT) }, () => draw(pick))
+  const parts = Array.from({ length: Math.min(max, MAX_DIFFERENT) }, () => draw(pick))
   for (let at = 0; at < parts.length; at += INSERTED_AT_ONCE) {
     const rows = parts.slice(at, at + INSERTED_AT_ONCE)
     const same = { categoryId: category.id, priceCents: 10_000n, stock: 1000 }

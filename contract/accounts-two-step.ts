@@ -96,7 +96,7 @@ export const disableTwoStep = endpoint({
   invalidates: ['accounts'],
   hashesPassword: true,
   summary: 'Turn two-step sign-in off',
-  description: `Takes the password and a code from the app or a recovery code. At most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes. Sends an email. ${REAUTHENTICATION_NOTE}`,
+  description: `Takes the password and a code from the app or a recovery code. At most ${CODE_FAILURES.max} wrong codes in ${CODE_FAILURES.minutes} minutes. Sends an email. ${REAUTHENTICATION_NOTE}`,
   body: ReauthenticationAndCode,
   response: TwoStep,
   refusals: ['two_step_off', 'codes_unavailable', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],

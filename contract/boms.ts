@@ -82,7 +82,7 @@ export const matchParts = endpoint({
   access: 'public',
   invalidates: [],
   summary: 'Match a parts list',
-  description: `Matches by number, by facts and package, or by words (at most ${MAX_LINES_BY_WORDS} lines a call). A match is sure only if the number or all stated facts agree and the package does not differ. Nothing you send is stored. At most ${MATCH_LIMIT.most} calls in ${MATCH_LIMIT.minutes} minutes from one network.`,
+  description: `Matches by number, by facts and package, or by words (at most ${MAX_LINES_BY_WORDS} lines a call). A match is sure only if the number or all stated facts agree and the package does not differ. Nothing you send is stored. At most ${MATCH_LIMIT.max} calls in ${MATCH_LIMIT.minutes} minutes from one network.`,
   body: object('PartsWanted', 'Lines of a parts list', {
     lines: z.array(WantedPart).min(1).max(MAX_MATCHED_LINES).describe(`At most ${MAX_MATCHED_LINES}`),
   }),

@@ -64,7 +64,7 @@ export const MAX_OTHER_CANDIDATES = 6
 /** Maximum lines of such a call that are searched by their words. */
 export const MAX_LINES_BY_WORDS = 40
 /** Maximum such calls of one network: 24,000 lines at a hundred per call, more than a class of sixty needs. */
-export const MATCH_LIMIT = { most: 240, minutes: 10 } as const
+export const MATCH_LIMIT = { max: 240, minutes: 10 } as const
 /** Limits of saved parts lists: lists per account, lines, request bytes, and characters of a line's designators. */
 export const MAX_PROJECTS = 100
 export const MAX_PROJECT_LINES = 2_000
@@ -117,7 +117,7 @@ export const MAX_CHANGED_PRODUCTS = 500
 export const MAX_PRODUCT_IDS = 50_000
 /** Bounds of one price change in percent: down to a tenth, and up to ten times the price. */
 /** Examples listed when a bulk change would alter prices drastically. */
-export const STARTLING_EXAMPLES = 3
+export const UNUSUAL_PRICE_EXAMPLES = 3
 export const MIN_PRICE_CHANGE_PERCENT = -90
 export const MAX_PRICE_CHANGE_PERCENT = 900
 /** Maximum stock of one product in pieces. */
@@ -228,7 +228,7 @@ export const KNOWN_DEVICE_DAYS = 365
  * Maximum successful sign-ins of one account from one network: more than a school behind one address or a program that signs in for each
  * request needs.
  */
-export const SIGN_IN_LIMIT = { most: 400, minutes: 10 } as const
+export const SIGN_IN_LIMIT = { max: 400, minutes: 10 } as const
 /** Maximum queued sign-ins, per network and in total; about forty are processed per second. */
 export const MAX_WAITING_SIGN_INS = { ofNetwork: 300, inAll: 400 } as const
 /**
@@ -236,12 +236,12 @@ export const MAX_WAITING_SIGN_INS = { ofNetwork: 300, inAll: 400 } as const
  */
 export const MAX_SESSIONS = 120
 /** Maximum wrong current passwords of a signed-in account. */
-export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
+export const PASSWORD_FAILURES = { max: 10, minutes: 15 } as const
 /**
  * Maximum wrong codes of one account from all networks, or on one known device. Counted separately after a password, a mailed link and a
  * Google account, which come first. Three of a million codes are valid at any moment.
  */
-export const CODE_FAILURES = { most: 10, minutes: 15, aDay: 50 } as const
+export const CODE_FAILURES = { max: 10, minutes: 15, aDay: 50 } as const
 /** Number of recovery codes, each of which signs in once without the authenticator app. */
 export const RECOVERY_CODE_COUNT = 10
 /** Time limit for setting up two-step sign-in. */
@@ -290,7 +290,7 @@ export const DELIVERY_RETENTION_DAYS = 30
 /** Days after the end of an order during which its sellers see the recipient; then name and phone are masked. */
 export const SELLER_SIGHT_DAYS = 30
 /** Retention of delivery time and note to the driver after the end of an order, in days. */
-export const WISHES_RETENTION_DAYS = 30
+export const DELIVERY_PREFERENCE_RETENTION_DAYS = 30
 /** Retention of sent and failed mails in the outbox, in days. */
 export const MAIL_RETENTION_DAYS = 30
 /** Days for which sending a mail is retried. */

@@ -19,7 +19,7 @@ import { MAX_CART_LINES, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
 import { checkPeriod, periodFields } from './period.ts'
 import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './orders.ts'
 import { CallOutcome, NoteAudience } from './orders-events.ts'
-import { ChangedLine, ChangeReason, deliveryWishes, NewShortage, NoteText } from './orders-change.ts'
+import { ChangedLine, ChangeReason, deliveryPreferences, NewShortage, NoteText } from './orders-change.ts'
 
 export const NewOrderEvent = object('NewOrderEvent', 'A call or a note', {
   outcome: CallOutcome.meta({ examples: ['call_back'] })
@@ -128,7 +128,7 @@ export const changeDelivery = endpoint({
     version_seen: OrderVersion.describe('Version of the order that the changes are based on'),
     phone: CustomerInfo.shape.phone.optional(),
     location: CustomerInfo.shape.location.optional(),
-    ...deliveryWishes,
+    ...deliveryPreferences,
   }),
   response: OrderDetail,
   refusals: ['order_not_found', 'order_changed', 'delivery_fixed'],

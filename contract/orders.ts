@@ -44,7 +44,7 @@ import {
 } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './orders-cancel.ts'
 import { orderWaits, type OrderWait } from './rules/order-events.ts'
-import { deliveryWishes, Shortage } from './orders-change.ts'
+import { deliveryPreferences, Shortage } from './orders-change.ts'
 import { OrderEvent } from './orders-events.ts'
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
@@ -213,7 +213,7 @@ export const CustomerInfo = object('CustomerInfo', 'Delivery details of an order
     minLength: MIN_LOCATION_LENGTH,
     examples: [example.address],
   }),
-  ...deliveryWishes,
+  ...deliveryPreferences,
 })
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 

@@ -23,7 +23,7 @@ import {
   IDEMPOTENCY_HOURS,
   IMPORT_DAYS,
   MAX_CHANGED_PRODUCTS,
-  STARTLING_EXAMPLES,
+  UNUSUAL_PRICE_EXAMPLES,
   MAX_DRAWN_PRICES,
   NOTE_RETENTION_DAYS,
   STOCK_MONTHS,
@@ -40,7 +40,7 @@ export const ChangeId = say(
 /** Id of the recorded change; absent if no recorded field changed. */
 export const MadeChange = { change_id: ChangeId.optional() }
 
-export const StartlingPrices = object(
+export const UnusualPrices = object(
   'StartlingPrices',
   'In a dry run: prices that would change by a factor of ten or more',
   {
@@ -54,10 +54,10 @@ export const StartlingPrices = object(
           new_price: say(z.number(), 'Francs, then', 250),
         }),
       )
-      .describe(`The first ${STARTLING_EXAMPLES}, ordered by id`),
+      .describe(`The first ${UNUSUAL_PRICE_EXAMPLES}, ordered by id`),
   },
 )
-export type StartlingPrices = z.infer<typeof StartlingPrices>
+export type UnusualPrices = z.infer<typeof UnusualPrices>
 /** Reason that may accompany a change of stock alone. */
 export const stockReason = {
   stock_cause: optional(

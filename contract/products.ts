@@ -38,7 +38,7 @@ import {
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
 } from './limits.ts'
-import { ChangeId, isOfStockAlone, MadeChange, StartlingPrices, stockReason } from './product-history.ts'
+import { ChangeId, isOfStockAlone, MadeChange, UnusualPrices, stockReason } from './product-history.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
@@ -341,7 +341,7 @@ export const changeProducts = endpoint({
   response: z.object({
     product_ids: say(z.array(Id), 'Products now in the requested state', [18, 21]),
     waiting_ids: optional(z.array(Id), 'Products in review instead of active', [24]),
-    startling: StartlingPrices.optional(),
+    startling: UnusualPrices.optional(),
     ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],

@@ -32,6 +32,6 @@ function categoryDemand({ slug, stock, category_path: [top] }: DemoProduct): num
 }
 
 function rangePopularity(slug: string): number {
-  const [least, most] = RANGE_POPULARITY
-  return least + (most - least) * seededRandom(`popularity of ${slug}`).next()
+  const [least, max] = RANGE_POPULARITY
+  return least + (max - least) * seededRandom(`popularity of ${slug}`).next()
 }

@@ -70,7 +70,7 @@ export interface AppDeps {
   pages: 'built' | 'dev' | 'none'
   logStream?: LogStream
   /** Milliseconds; limits both a task's wait in the queue and the time to answer a call. */
-  longestWait?: number
+  maxWait?: number
   answerTimeout?: number
   /** Only for tests. */
   hashingCost?: HashingCost
@@ -105,7 +105,7 @@ export async function buildApp({
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('deliveryWindows', config.store.deliveryWindows)
   app.decorate('rateLimitScale', config.rateLimitScale)
-  app.decorate('admission', new Admission(timing.longestWait))
+  app.decorate('admission', new Admission(timing.maxWait))
   app.decorate('answerTimeout', timing.answerTimeout ?? RESPONSE_TIMEOUT_MS)
   app.decorate('requireAdminTwoStep', config.requireAdminTwoStep)
   app.decorate('streams', new Set<EventStream>())

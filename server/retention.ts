@@ -12,7 +12,7 @@ import {
   NOTIFICATION_RETENTION_DAYS,
   STOCK_MONTHS,
   TWO_STEP_SETUP_MINUTES,
-  WISHES_RETENTION_DAYS,
+  DELIVERY_PREFERENCE_RETENTION_DAYS,
 } from '#contract/limits.ts'
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
@@ -148,7 +148,7 @@ const rules = {
   notes: texts('order_events', 'order_id', ['text'], NOTE_RETENTION_DAYS, sql`t.at`),
   cancellationNotes: texts('order_status_changes', 'order_id', ['note'], NOTE_RETENTION_DAYS),
   shortageNotes: texts('order_lines', 'order_id', ['short_note'], NOTE_RETENTION_DAYS),
-  deliveryWishes: texts('orders', 'id', ['delivery_window', 'delivery_note'], WISHES_RETENTION_DAYS),
+  deliveryWishes: texts('orders', 'id', ['delivery_window', 'delivery_note'], DELIVERY_PREFERENCE_RETENTION_DAYS),
   notifications: rows(
     DAY_MS,
     'notifications',

@@ -5,7 +5,7 @@ import { listProducts } from '#contract/catalogue.ts'
 import { listFacets } from '#contract/facts.ts'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import { products } from '#server/db/schema.ts'
-import { MAX_GATHERED } from '#server/catalogue/list-statements.ts'
+import { MAX_CANDIDATES } from '#server/catalogue/list-statements.ts'
 import { countFacets, readUnread } from '#server/facts/service.ts'
 import { compare, fill, multiply } from './fact-comparison.ts'
 import type { Part } from './fact-oracle.ts'
@@ -43,7 +43,7 @@ describe('Counts of more parts than are looked at', () => {
 
   it('Parts that are not in the kept counts yet are counted as far as they are looked at, never as none', async () => {
     const uncounted = await compare(shop, parts, 20)
-    assert.ok(uncounted.has(MAX_GATHERED), [...uncounted].join())
+    assert.ok(uncounted.has(MAX_CANDIDATES), [...uncounted].join())
   })
 
   it('What came after the kept counts is offered without a number, never as none', async () => {
@@ -77,7 +77,7 @@ describe('Counts of more parts than are looked at', () => {
     beside = await testShop({ beside: shop })
     const walked = await compare(beside, parts, 20)
     assert.ok(
-      gathered.has(MAX_GATHERED) && walked.has(MAX_EXACT_COUNT),
+      gathered.has(MAX_CANDIDATES) && walked.has(MAX_EXACT_COUNT),
       `${[...gathered].join()}; ${[...walked].join()}`,
     )
   })

@@ -44,18 +44,18 @@ export function createAsker(parts: readonly Part[], seed: number) {
     const at = (end: number) => toItem(property, { low: end, high: end })
     const some = (meets: (low: number, high: number) => boolean) => (part: Part) =>
       part.facts.get(key)?.values.some((one) => one.choice === undefined && meets(...endsOf(one))) ?? false
-    if (holds === 'within') return { spec: `${key}:${at(low)}`, isMet: some((least, most) => isHeld(least, low, most)) }
+    if (holds === 'within') return { spec: `${key}:${at(low)}`, isMet: some((least, max) => isHeld(least, low, max)) }
     if (holds === 'rating' && random() < 0.5)
-      return { spec: `${key}:${at(high)}..`, isMet: some((_, most) => isAtMost(high, most)) }
-    if (holds === 'rating') return { spec: `${key}:${at(high)}`, isMet: some((_, most) => isNear(most, high)) }
+      return { spec: `${key}:${at(high)}..`, isMet: some((_, max) => isAtMost(high, max)) }
+    if (holds === 'rating') return { spec: `${key}:${at(high)}`, isMet: some((_, max) => isNear(max, high)) }
     const kind = random()
     if (kind < 0.3) return { spec: `${key}:${at(low)}..`, isMet: some((least) => isAtMost(low, least)) }
     if (kind < 0.5) {
       const [from, to] = [low / 3, high * 3].toSorted((one, other) => one - other) as [number, number]
-      const isMet = some((least, most) => isAtMost(from, least) && isAtMost(most, to))
+      const isMet = some((least, max) => isAtMost(from, least) && isAtMost(max, to))
       return { spec: `${key}:${at(from)}..${at(to)}`, isMet }
     }
-    return { spec: `${key}:${at(low)}`, isMet: some((least, most) => isHeld(least, low, most)) }
+    return { spec: `${key}:${at(low)}`, isMet: some((least, max) => isHeld(least, low, max)) }
   }
 
   return { ask, random, pick }
@@ -92,7 +92,7 @@ function itemsOf(part: Part, key: string): Set<string> {
 const isUnstated = ({ kind, facts }: Part, key: string) => (kind?.filters.includes(key) ?? false) && !facts.has(key)
 const hasChoice = ({ facts }: Part, key: string, item: string) =>
   facts.get(key)?.values.some(({ choice }) => choice?.replaceAll('|', '/') === item) ?? false
-const isHeld = (least: number, asked: number, most: number) => isAtMost(least, asked) && isAtMost(asked, most)
+const isHeld = (least: number, asked: number, max: number) => isAtMost(least, asked) && isAtMost(asked, max)
 const isAtMost = (one: number, other: number) => one <= other || isNear(one, other)
 const isNear = (one: number, other: number) => one === other || Math.abs(one - other) <= 1e-6 * Math.abs(other)
 

@@ -115,7 +115,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     readiness: { isReady: true },
     pages: 'none',
     ...(onLog ? { logStream: { write: onLog } } : {}),
-    longestWait: Infinity,
+    maxWait: Infinity,
     hashingCost: CHEAP_HASHING,
     answerTimeout,
   })

@@ -33,10 +33,10 @@ const classesLike = (pattern: RegExp) =>
     text.split(/\s+/).flatMap((name) => (pattern.test(name) ? [`${file}: ${name}`] : [])),
   )
 
-/** @param most allowed number; the message names all of them */
-function assertAtMost(found: string[], most: number): void {
+/** @param max allowed number; the message names all of them */
+function assertAtMost(found: string[], max: number): void {
   assert.ok(strings.length > 1000, 'The strings are not found')
-  assert.ok(found.length <= most, `${found.length} instead of at most ${most}:\n${found.join('\n')}`)
+  assert.ok(found.length <= max, `${found.length} instead of at most ${max}:\n${found.join('\n')}`)
 }
 
 describe('Class strings', () => {

@@ -10,14 +10,14 @@ export const page: Parser<number> = ([first]) => readNumber(first, 1, 1_000_000)
 
 /** The first IDs, without duplicates. */
 export const ids =
-  (most: number): Parser<number[]> =>
+  (max: number): Parser<number[]> =>
   (texts) =>
-    [...new Set(texts.flatMap((one) => readNumber(one) ?? []))].slice(0, most)
+    [...new Set(texts.flatMap((one) => readNumber(one) ?? []))].slice(0, max)
 
-/** Parses a whole number. @param most defaults to the highest ID */
-export function readNumber(text = '', least = 1, most = 2_147_483_647): number | undefined {
+/** Parses a whole number. @param max defaults to the highest ID */
+export function readNumber(text = '', least = 1, max = 2_147_483_647): number | undefined {
   const number = /^\d+$/.test(text) ? Number(text) : -1
-  return number >= least && number <= most ? number : undefined
+  return number >= least && number <= max ? number : undefined
 }
 
 export interface ListState<State> {

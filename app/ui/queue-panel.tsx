@@ -21,10 +21,10 @@ interface QueueListProps<Row, Action extends string> {
 export function QueueList<Row, Action extends string>(props: QueueListProps<Row, Action>) {
   const { label, rows, keys, onKey, children } = props
   const list = useRef<HTMLUListElement>(null)
-  const place = useRef(0)
+  const currentIndex = useRef(0)
   const rowAt = (at: number) => list.current?.children[Math.max(0, Math.min(at, rows.length - 1))]
   const focusRow = (at: number) => rowAt(at)?.querySelector<HTMLElement>('input, button')?.focus()
-  useFocusRecovery(rows, () => focusRow(place.current))
+  useFocusRecovery(rows, () => focusRow(currentIndex.current))
   const placeOf = ({ target }: UIEvent) =>
     [...(list.current?.children ?? [])].findIndex((row) => row.contains(target as Node))
 
@@ -33,7 +33,7 @@ export function QueueList<Row, Action extends string>(props: QueueListProps<Row,
     const [row, step, action] = [rows[at], STEPS[event.key], keys[event.key]]
     if (row === undefined || !(step || action) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    place.current = at
+    currentIndex.current = at
     if (step) focusRow(at + step)
     else if (action) onKey(action, row)
   }
@@ -44,7 +44,7 @@ export function QueueList<Row, Action extends string>(props: QueueListProps<Row,
       aria-label={label}
       onKeyDown={onKeyDown}
       onClickCapture={(event) => {
-        place.current = placeOf(event)
+        currentIndex.current = placeOf(event)
       }}
     >
       {rows.map(children)}

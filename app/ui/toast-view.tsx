@@ -35,8 +35,8 @@ export function ToastView() {
     <Stack
       position="top-right"
       customAriaLabel={controlWords.notifications}
-      offset={place}
-      mobileOffset={place}
+      offset={position}
+      mobileOffset={position}
       gap={10}
     />
   )
@@ -142,7 +142,7 @@ const TONES = {
   error: { icon: CircleAlert, ink: 'text-red' },
 }
 
-const place = { top: 'calc(var(--header-h) + 1rem)', right: 'var(--edge)', left: 'var(--gutter)' }
+const position = { top: 'calc(var(--header-h) + 1rem)', right: 'var(--edge)', left: 'var(--gutter)' }
 
 const toastClass =
   'ml-auto flex w-[min(22rem,calc(100vw-2*var(--gutter)))] items-center gap-3 floating rounded-lg p-3 font-sans text-base text-ink'

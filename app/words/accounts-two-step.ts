@@ -66,6 +66,6 @@ export const twoStepWords = {
   ofUser: 'Two-step sign-in',
   ofUserOn: 'On',
   removeQuestion: 'Turn off two-step sign-in for this user?',
-  removeNote: `Do this only if they have lost their phone and recovery codes, and you are sure who is asking: their password alone will open the account. They'll be signed out everywhere and notified by email. (After ${CODE_FAILURES.most} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
+  removeNote: `Do this only if they have lost their phone and recovery codes, and you are sure who is asking: their password alone will open the account. They'll be signed out everywhere and notified by email. (After ${CODE_FAILURES.max} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
   removed: 'Two-step sign-in turned off',
 } as const

@@ -67,8 +67,8 @@ export const lineWords = {
   adding: 'Adding...',
   nothingToAdd: 'Nothing to add yet',
   allAdded: 'All matched parts are in your cart',
-  addFirst: (most: number) =>
-    `An order can hold ${most} products. Add the first ${most} now; we keep the rest in your list.`,
+  addFirst: (max: number) =>
+    `An order can hold ${max} products. Add the first ${max} now; we keep the rest in your list.`,
   signInToAdd: 'Please sign in to add the list to your cart',
   added: (count: string) => (count === '1' ? '1 part is in your cart.' : `${count} parts are in your cart.`),
   addedShort: (count: string) =>

@@ -6,7 +6,7 @@ export const compareWords = {
   chosen: (count: number) => `${count} parts to compare`,
   clear: 'Clear',
   removeOf: (product: string) => `Remove ${product}`,
-  full: (most: number) => `You can compare up to ${most} parts`,
+  full: (max: number) => `You can compare up to ${max} parts`,
   differencesOnly: 'Differences only',
   noDifferences: 'These parts have no differences.',
   property: 'Property',

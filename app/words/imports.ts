@@ -117,8 +117,8 @@ export const importWords = {
   rowsOf,
   suggested: 'suggested',
   moreCategories: (more: string) => `Show ${more} more`,
-  tooManyProposals: (proposed: number, most: number) =>
-    `You're proposing ${proposed} categories, but one file can propose at most ${most}. Use existing categories for some of them.`,
+  tooManyProposals: (proposed: number, max: number) =>
+    `You're proposing ${proposed} categories, but one file can propose at most ${max}. Use existing categories for some of them.`,
   undecided: (rows: string) => `${rowsOf(rows)} without a choice will need fixing.`,
   goOnToCheck: 'Check rows',
   rule: 'Rows that match a SKU, part number or name update that product. All other rows add new products.',

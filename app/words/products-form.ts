@@ -84,7 +84,7 @@ export const productFormWords = {
   takeOverOf: (property: string, text: string) => `Use this ${property}: ${text}`,
 
   pictures: 'Pictures',
-  pictureCount: (count: number, most: number, megabytes: number) => `${count} of ${most}, up to ${megabytes} MB each`,
+  pictureCount: (count: number, max: number, megabytes: number) => `${count} of ${max}, up to ${megabytes} MB each`,
   firstPicture: 'Main',
   picture: (place: number) => `Picture ${place}`,
   removePicture: (place: number) => `Remove picture ${place}`,

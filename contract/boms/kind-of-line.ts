@@ -32,8 +32,8 @@ const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   POT: 'RV',
 }
 const BY_PREFIX = new Map<string, Kind[]>()
-for (const one of KINDS)
-  for (const letters of one.designators) BY_PREFIX.set(letters, [...(BY_PREFIX.get(letters) ?? []), one])
+for (const kind of KINDS)
+  for (const letters of kind.designators) BY_PREFIX.set(letters, [...(BY_PREFIX.get(letters) ?? []), kind])
 
 /** Names of footprint libraries, and prefixes of footprints. */
 const LIBRARIES: readonly [RegExp, string][] = [
@@ -88,14 +88,14 @@ export function kindOfLine(hints: Hints): Kind | null {
   if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
   // if the value is a name in words, the description may list that thing's parts
   const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
-  const told = [
+  const candidates = [
     kindOfLibrary(footprint),
     ...kindsOfWords([value, symbol, footprint]),
     ...kindsOfLexicon(value),
     ...kindsOfWords([description]),
     ...kindsOfLexicon(description),
   ].find((kind) => kind && (only || possible.length === 0 || possible.includes(kind)))
-  return told ?? only
+  return candidates ?? only
 }
 
 /** Letters with several meanings: SP also marks a surge protector, X a terminal. */

@@ -4,7 +4,7 @@ import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type B
 import { placesOf, readQuantityCell } from './columns.ts'
 import { areDesignators, readDesignators } from './designators.ts'
 import { unitOfRating } from './headings.ts'
-import { learnColumns, mendRow } from './mend-row.ts'
+import { learnColumns, repairRow } from './repair-row.ts'
 import { whyNotBought } from './not-bought.ts'
 import { readWish, type Described, type ReadWish } from './wish.ts'
 
@@ -58,13 +58,13 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
     if ((count += 1) % LINES_PER_STEP === 0) yield count
   }
   yield count
-  const kept = withoutCollated(sections, notes)
-  if (kept.length === 0) throw new BomRefusal('no_lines')
-  if (kept.length > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
+  const drafts = withoutCollated(sections, notes)
+  if (drafts.length === 0) throw new BomRefusal('no_lines')
+  if (drafts.length > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
   yield count
-  settleQuantities(kept, notes)
+  settleQuantities(drafts, notes)
   yield count
-  const lines = kept.map(({ line }) => line)
+  const lines = drafts.map(({ line }) => line)
   noteRepeatedRefs(lines)
   return { headings: table.headings, columns: table.columns, lines, notes }
 }
@@ -104,20 +104,20 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
   }
 
   function read({ row, cells }: NumberedRow): DraftLine | null {
-    const mended = delimiter ? mendRow(cells, learnt, delimiter) : null
-    const kept = mended ?? cells
-    const of = (field: BomField) => cellOf(kept, field)
-    if (isNoLine(kept, of)) return null
-    const line: BomLine = { row, refs: [], quantity: 1, wish: {}, notes: [], cells: kept }
+    const mended = delimiter ? repairRow(cells, learnt, delimiter) : null
+    const repaired = mended ?? cells
+    const of = (field: BomField) => cellOf(repaired, field)
+    if (isNoLine(repaired, of)) return null
+    const line: BomLine = { row, refs: [], quantity: 1, wish: {}, notes: [], cells: repaired }
     const note = (code: BomNoteCode, text: string) => line.notes.push({ code, text: text.slice(0, 200), row })
     if (mended) note('row_mended', mended.find((cell, at) => cell !== cells[at])?.trim() ?? '')
     const { refs, isCut } = refsOf(of('refs'))
     line.refs = refs
     if (isCut) note('refs_cut', of('refs'))
-    const wish = wishOf(refs, of, ratingsOf(kept))
+    const wish = requestOf(refs, of, ratingsOf(repaired))
     line.wish = wish.wish
     for (const { code, text } of wish.notes) note(code, text)
-    const notBought = whyNotBought({ ...markCells(of), refs, cells: kept })
+    const notBought = whyNotBought({ ...markCells(of), refs, cells: repaired })
     if (notBought) line.notBought = notBought
     const quantity = of('quantity')
     const stated = readQuantityCell(quantity)
@@ -126,7 +126,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
   }
 
   /** Reads only the first of identical lines, which are common in schematics. */
-  function wishOf(refs: readonly string[], of: (field: BomField) => string, ratings: string): ReadWish {
+  function requestOf(refs: readonly string[], of: (field: BomField) => string, ratings: string): ReadWish {
     const described: Described = {
       refs: refs.slice(0, 1),
       footprint: of('package'),

@@ -50,12 +50,12 @@ export function readWish(described: Described): ReadWish {
   const mpn = oneLine(stated(described.mpn))
   const value = stated(described.value)
   const decoded = mpn ? decodeNumber(mpn) : null
-  const told = kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? null
-  const text = readValueText(value, told ?? mainOf(kindsOfRefs(described.refs)))
+  const statedKind = kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? null
+  const text = readValueText(value, statedKind ?? mainOf(kindsOfRefs(described.refs)))
   const footprint = readFootprint(isNothing(described.footprint) ? '' : described.footprint)
   if (footprint?.isMended) notes.push({ code: 'package_mended', text: described.footprint.trim() })
   const packageName = footprint?.name ?? text.package ?? undefined
-  const kind = told ?? kindOfValue(text, footprint, described.refs)
+  const kind = statedKind ?? kindOfValue(text, footprint, described.refs)
   const rated = readValueText(isNothing(described.ratings) ? '' : described.ratings, kind)
   const more = readValueText(described.description, kind)
   const number = mpn || (isTelling(text, described) ? (text.number ?? '') : '')

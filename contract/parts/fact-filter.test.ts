@@ -24,7 +24,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
 /** Restates the rule in plain terms: the wanted value lies in the part's span, or the part's span in the wanted one. */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
   if (one === 'not_stated') return false
-  const [least, most] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
+  const [least, max] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
   const asked = 'value' in one ? one.value : null
   const [from, to] = asked
     ? [asked.low ?? NaN, asked.high ?? NaN]
@@ -33,9 +33,9 @@ function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted):
       : [one.from ?? -Infinity, one.to ?? Infinity]
   const rated = high ?? typ ?? low ?? NaN
   if (holds === 'rating') return asked ? rated === to : from <= rated && rated <= to
-  if (holds === 'exact' && !asked) return from <= least && most <= to
+  if (holds === 'exact' && !asked) return from <= least && max <= to
   const ends = [from, to].filter(Number.isFinite)
-  return least <= Math.min(...ends) && Math.max(...ends) <= most
+  return least <= Math.min(...ends) && Math.max(...ends) <= max
 }
 
 describe('createMatcher', () => {

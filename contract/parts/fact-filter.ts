@@ -106,10 +106,10 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
   /** `held`: spans that a part's value must contain; `around`: spans that must contain it. */
   const held: Span[] = []
   const around: Span[] = []
-  for (const one of wanted) {
-    if (one === 'not_stated') continue
-    const value = 'value' in one ? one.value : null
-    const { from, to } = value ? spanAsked(value) : toSpan(one as { from?: number; to?: number })
+  for (const filter of wanted) {
+    if (filter === 'not_stated') continue
+    const value = 'value' in filter ? filter.value : null
+    const { from, to } = value ? spanAsked(value) : toSpan(filter as { from?: number; to?: number })
     if (value?.choice !== undefined) choices.add(value.choice)
     else if (property.holds === 'within') held.push([from === -Infinity ? to : from, to === Infinity ? from : to])
     else if (property.holds === 'rating') around.push([value ? to : from, to])
@@ -121,8 +121,8 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
     if (value.choice !== undefined) return choices.has(value.choice)
     const { low = -Infinity, high = Infinity } = spanOf(value)
     const rated = value.high ?? value.typ ?? value.low ?? 0
-    const [least, most] = property.holds === 'rating' ? [rated, rated] : [low, high]
-    return isInAny(least, most) || holdsAny(-low, -high)
+    const [least, max] = property.holds === 'rating' ? [rated, rated] : [low, high]
+    return isInAny(least, max) || holdsAny(-low, -high)
   }
 }
 

@@ -25,8 +25,8 @@ export const isPropertyName = (name: string, vocabulary = SHIPPED): boolean =>
   candidates(name, vocabulary.byName).length > 0
 
 function inOrderOf(kind: Kind | null, named: Property[]): Property | null {
-  const place = ({ key }: Property) => kind?.properties.indexOf(key) ?? -1
-  return named.toSorted((one, other) => place(one) - place(other))[0] ?? null
+  const position = ({ key }: Property) => kind?.properties.indexOf(key) ?? -1
+  return named.toSorted((one, other) => position(one) - position(other))[0] ?? null
 }
 
 function candidates(name: string, byName: typeof SHIPPED.byName): readonly Property[] {

@@ -34,18 +34,18 @@ export function suggestCategory<One extends SuggestedCategory>(
       .map((category) => ({ category, score: likeness(words, new Set(wordsOf(category.name))) }))
       .filter(({ score }) => score >= MIN_LIKENESS)
       .map(({ category, score }) => {
-        const path = new Set(pathTo(category.id, categories).flatMap((one) => wordsOf(one.name)))
+        const path = new Set(pathTo(category.id, categories).flatMap((first) => wordsOf(first.name)))
         return { category, score: score + likeness(above, path) }
       })
-    const best = rated.toSorted((one, other) => other.score - one.score)[0]
+    const best = rated.toSorted((first, other) => other.score - first.score)[0]
     if (best) return best.category
   }
   return null
 }
 
 /** Returns the share of words that two sets have in common. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((word) => other.has(word)).length
-  const all = one.size + other.size - shared
+function likeness(first: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...first].filter((word) => other.has(word)).length
+  const all = first.size + other.size - shared
   return all === 0 ? 0 : shared / all
 }

@@ -58,16 +58,16 @@ function parseDecimal(text: string): Decimal | null {
 }
 
 /** True if a typed rate is usable. */
-export const isRate = (text: string) => isBetween(text, { over: 0, most: MAX_RATE })
+export const isRate = (text: string) => isBetween(text, { over: 0, max: MAX_RATE })
 
 /** True if a typed margin is usable; an empty one means none. */
-export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, most: MAX_MARGIN_PERCENT })
+export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, max: MAX_MARGIN_PERCENT })
 
-function isBetween(text: string, { over, most }: { over: number; most: number }): boolean {
+function isBetween(text: string, { over, max }: { over: number; max: number }): boolean {
   const decimal = parseDecimal(text)
   if (!decimal) return false
   const unit = 10n ** BigInt(decimal.scale)
-  return decimal.digits > BigInt(over) * unit && decimal.digits <= BigInt(most) * unit
+  return decimal.digits > BigInt(over) * unit && decimal.digits <= BigInt(max) * unit
 }
 
 export interface ConvertedPrice extends ForeignPrice {

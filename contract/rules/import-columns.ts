@@ -51,8 +51,8 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
     const places = [normalizeHeading(label), ...aliases].map((alias) =>
       readings.findIndex((reading, at) => columns[at] === null && reading.includes(alias)),
     )
-    const place = places.find((at) => at >= 0)
-    if (place !== undefined) columns[place] = field
+    const column = places.find((at) => at >= 0)
+    if (column !== undefined) columns[column] = field
   }
   return columns
 }

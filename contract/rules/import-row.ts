@@ -181,8 +181,8 @@ function parseQuantity(text: string): ParseResult<number> {
     : { problem: 'not_a_quantity' }
 }
 
-function parseEntries<Entry>(most: number, value: Entry[], texts: string[]): ParseResult<Entry[]> {
-  return value.length > most ? { problem: 'too_many_entries' } : parseLines(texts, value)
+function parseEntries<Entry>(max: number, value: Entry[], texts: string[]): ParseResult<Entry[]> {
+  return value.length > max ? { problem: 'too_many_entries' } : parseLines(texts, value)
 }
 
 /** Returns the value, or an issue if one of its texts is not a single line. */

@@ -11,8 +11,8 @@ const newest = (letters: string): Latest[] =>
     sellerId: letter === '.' ? null : (letter.toLowerCase().codePointAt(0) ?? null),
     isPictured: letter === letter.toUpperCase(),
   }))
-const mixed = (letters: string, most?: number) =>
-  mixLatest(newest(letters), most)
+const mixed = (letters: string, max?: number) =>
+  mixLatest(newest(letters), max)
     .map((id) => letters[id])
     .join('')
 

@@ -17,13 +17,13 @@ export interface Latest {
  * @param newest the newest first
  * @returns ids of the first places; fewer if only held-back products are left
  */
-export function mixLatest(newest: readonly Latest[], most: number = LATEST_MIX.places): number[] {
+export function mixLatest(newest: readonly Latest[], max: number = LATEST_MIX.places): number[] {
   const queues = toQueues(newest)
   const others = queues.get(null) ?? []
   queues.delete(null)
   const mixed: Latest[] = []
   const shown = new Map<number | null, number>()
-  while (mixed.length < most) {
+  while (mixed.length < max) {
     const recent = mixed.slice(1 - LATEST_MIX.window).filter(({ importId }) => importId !== null)
     const mayCome = ([head]: Entry[]) =>
       head !== undefined &&

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { toCents, toFrancs } from '#contract/money.ts'
-import { applyPriceChange, isStartling, isValidPricePercent, mayStartle } from './price-change.ts'
+import { applyPriceChange, isUnusualPrice, isValidPricePercent, mayBeUnusual } from './price-change.ts'
 
 const after = (francs: number, percent: number) => {
   const cents = applyPriceChange(toCents(francs), percent)
@@ -31,7 +31,7 @@ it('A price percentage is not zero, lies between -90 and 900 and has at most two
 })
 
 it('A price startles that becomes 0, ten times as much or a tenth, and none does that was 0', () => {
-  const isEach = (pairs: [number, number][]) => pairs.map(([before, after]) => isStartling(before, after))
+  const isEach = (pairs: [number, number][]) => pairs.map(([before, after]) => isUnusualPrice(before, after))
   assert.deepEqual(
     isEach([
       [24_000, 0],
@@ -56,7 +56,7 @@ it('A price startles that becomes 0, ten times as much or a tenth, and none does
 it('No price startles by a percentage that cannot startle, and by each that can some price does', () => {
   const prices = [...Array.from({ length: 60 }, (_, at) => at), 0.01, 0.09, 0.1, 0.11, 1.25, 999, 1000, 24_000]
   for (let percent = -90; percent <= 900; percent += 0.25) {
-    const startles = prices.some((price) => isStartling(price, after(price, percent) ?? price))
-    assert.equal(startles, percent !== 0 && mayStartle(percent), String(percent))
+    const startles = prices.some((price) => isUnusualPrice(price, after(price, percent) ?? price))
+    assert.equal(startles, percent !== 0 && mayBeUnusual(percent), String(percent))
   }
 })

@@ -8,13 +8,13 @@ export function isValidPricePercent(percent: number): boolean {
 }
 
 /** Tells whether a new price is probably a typing error: 0, at least ten times as much, or at most a tenth. */
-export function isStartling(before: number, after: number): boolean {
+export function isUnusualPrice(before: number, after: number): boolean {
   if (after === 0) return before !== 0
   return before !== 0 && (after >= 10 * before || 10 * after <= before)
 }
 
 /** Tells whether a percentage can produce such a price, also by rounding: 10 less 86 % is 1, and 1 plus 850 % is 10. */
-export const mayStartle = (percent: number): boolean => percent < -85 || percent >= 850
+export const mayBeUnusual = (percent: number): boolean => percent < -85 || percent >= 850
 
 /**
  * Changes a price in hundredths of a franc by a percentage, rounded half up. Whole francs stay whole, at least one; only a price with

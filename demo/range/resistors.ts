@@ -163,8 +163,8 @@ export function ringColours(ohms: number, percent: string): string[] {
 /** Describes the limit set by heat or voltage at this value. */
 function limitOf(ohms: number, { watts, volts }: { watts: number; volts: number }): string {
   if (ohms === 0) return 'Up to 2 A may flow through it.'
-  const [most, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]
-  return most >= volts
+  const [maxVolts, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]
+  return maxVolts >= volts
     ? `At this value the limit is ${volts} V, not heat.`
-    : `More than ${withPrefix(Number(most.toPrecision(2)), 'V')} or ${withPrefix(Number(amperes.toPrecision(2)), 'A')} is too much for it.`
+    : `More than ${withPrefix(Number(maxVolts.toPrecision(2)), 'V')} or ${withPrefix(Number(amperes.toPrecision(2)), 'A')} is too much for it.`
 }

@@ -6,7 +6,7 @@ import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#con
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { accounts, identities, sellers } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
@@ -63,7 +63,7 @@ export async function createAccount(
       .returning()
     if (!account) throw new Refusal('email_in_use')
     await writeSeller(tx, account, form.shop_name)
-    await record(tx, admin, { kind: 'account_created', account })
+    await emitEvents(tx, admin, { kind: 'account_created', account })
     return readUser(tx, account)
   })
 }
@@ -107,7 +107,7 @@ export async function updateAccount(
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
     const user = await readUser(tx, account)
     const shopNames = { from: shopNameBefore, to: user.shop_name }
-    await record(tx, admin, { kind: 'account_changed', before, account, shopNames })
+    await emitEvents(tx, admin, { kind: 'account_changed', before, account, shopNames })
     return user
   })
 }

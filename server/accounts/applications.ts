@@ -5,7 +5,7 @@ import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellerApplications, sellerTerms } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -36,7 +36,7 @@ export async function changeApplication(
       .returning({ status: sellerApplications.status })
     if (!changed) throw new Refusal('application_settled')
     if (changed.status !== before.status)
-      await record(tx, admin, {
+      await emitEvents(tx, admin, {
         kind: 'application_changed',
         applicationId: id,
         from: before.status,
@@ -74,7 +74,7 @@ export async function approveApplication(
       .update(sellerApplications)
       .set({ status: 'approved', sellerId: seller.id, handledBy: admin.accountId })
       .where(eq(sellerApplications.id, id))
-    await record(tx, admin, {
+    await emitEvents(tx, admin, {
       kind: 'application_changed',
       applicationId: id,
       from: application.status,
@@ -93,7 +93,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .returning()
   if (!account) throw new Refusal('email_in_use') // signed up concurrently
   await writeSeller(tx, account, shopName, checks)
-  await record(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
+  await emitEvents(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account
 }
 
@@ -116,7 +116,7 @@ async function raiseShopper(
   await writeSeller(tx, account, shopName, checks)
   await endSessions(tx, id)
   const { shop_name: to } = await readUser(tx, account)
-  await record(tx, admin, { kind: 'account_changed', before, account, shopNames: { from: null, to } })
+  await emitEvents(tx, admin, { kind: 'account_changed', before, account, shopNames: { from: null, to } })
   await enqueueMails(tx, [mayNowSellMail(account)])
   return account
 }
@@ -137,7 +137,7 @@ export async function sendInvitation(db: Db, admin: Actor, userId: number): Prom
       )
     if (!seller) throw new Refusal('account_not_found')
     if (!seller.isInvited) throw new Refusal('invitation_accepted')
-    await record(tx, admin, { kind: 'invitation_sent', account: seller.account })
+    await emitEvents(tx, admin, { kind: 'invitation_sent', account: seller.account })
     return { sent: true }
   })
 }

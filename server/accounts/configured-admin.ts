@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accounts, settings } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { clearTwoStep } from './two-step/second-factor.ts'
 import { defaultUsername, endSessions, findByEmail } from './service.ts'
 
@@ -24,7 +24,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
     const accountId = await upsertAdmin(tx, admin.email, passwordHash)
     await clearTwoStep(tx, accountId)
     await endSessions(tx, accountId)
-    await record(tx, { accountId: null }, { kind: 'admin_password_applied', accountId })
+    await emitEvents(tx, { accountId: null }, { kind: 'admin_password_applied', accountId })
     await tx
       .insert(settings)
       .values({ name: APPLIED_KEY, value: appliedHash })
@@ -34,7 +34,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
 }
 
 /** Returns true if anybody can sign in as an admin. */
-export async function isThereAnAdmin(db: Db): Promise<boolean> {
+export async function hasAdmin(db: Db): Promise<boolean> {
   const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [admin] = await db.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)
   return admin !== undefined

@@ -130,7 +130,7 @@ describe('Change of e-mail', () => {
       )
     const guess = () =>
       strict.call(changeEmail, { body: { email: 'x@isoko.example', current_password: 'guess' } }, access_token)
-    const guesses = await Promise.all(Array.from({ length: PASSWORD_FAILURES.most + 5 }, guess))
+    const guesses = await Promise.all(Array.from({ length: PASSWORD_FAILURES.max + 5 }, guess))
     assert.equal(guesses.filter(({ status }) => status === 429).length, 7)
     assert.equal((await own(access_token)).pending_email, null)
     assert.equal((await signIn(email)).status, 200)

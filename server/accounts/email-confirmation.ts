@@ -6,7 +6,7 @@ import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -19,7 +19,7 @@ import { readActorAccount, readUser, type Account } from './service.ts'
 import { rethrowEmailTaken } from './admin.ts'
 
 const HOUR_SECONDS = 3600
-const emailChangeLimit = { kind: 'email_changes', most: EMAIL_CHANGES_PER_HOUR, seconds: HOUR_SECONDS }
+const emailChangeLimit = { kind: 'email_changes', max: EMAIL_CHANGES_PER_HOUR, seconds: HOUR_SECONDS }
 const confirmationKinds: LinkKind[] = ['confirmation', 'new_email']
 
 /**
@@ -67,7 +67,7 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
   return db.transaction(async (tx) => {
     const user = await setPendingEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
-    await record(tx, actor, { kind: 'email_change_requested', account, newEmail: form.email })
+    await emitEvents(tx, actor, { kind: 'email_change_requested', account, newEmail: form.email })
     return user
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
 import { lockActorAccount, readActorAccount } from './service.ts'
@@ -46,7 +46,7 @@ export async function changeOwnPayout(
     await tx.update(sellers).set(columnsOf(form)).where(eq(sellers.sellerId, actor.accountId))
     const changedAt = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format()
     const lastDigits = form.payout_number.replaceAll(/\D/g, '').slice(-3)
-    await record(tx, actor, { kind: 'payout_changed', account, fields, changedAt, lastDigits })
+    await emitEvents(tx, actor, { kind: 'payout_changed', account, fields, changedAt, lastDigits })
     return getOwnPayout(tx, actor)
   })
 }

@@ -28,11 +28,11 @@ export async function loginLimits(
   return [...failureLimits, { ...SUCCESS_LIMIT, kind: 'signed in to', key: String(accountId) }]
 }
 
-const SUCCESS_LIMIT = { counted: 'right', most: SIGN_IN_LIMIT.most, seconds: SIGN_IN_LIMIT.minutes * 60 } as const
+const SUCCESS_LIMIT = { counted: 'right', max: SIGN_IN_LIMIT.max, seconds: SIGN_IN_LIMIT.minutes * 60 } as const
 const GUESS_REFUSAL = { refusal: 'too_many_guesses' } as const
 
-function failureLimit(kind: string, key: string, most: number): KeyedLimit {
-  return { kind, key, most, seconds: LOGIN_FAILURES.minutes * 60 }
+function failureLimit(kind: string, key: string, max: number): KeyedLimit {
+  return { kind, key, max, seconds: LOGIN_FAILURES.minutes * 60 }
 }
 
 const deviceKey = (accountId: number, browser: string) => `${accountId} ${hashToken(browser).toString('base64url')}`
@@ -47,8 +47,8 @@ function accountLimits(accountId: number, origin: Origin): KeyedLimit[] {
   const { anHour, aDay } = ACCOUNT_GUESSES
   return [
     failureLimit('login to', `${key} ${networkKey(origin)}`, LOGIN_FAILURES.ofAccount),
-    { ...GUESS_REFUSAL, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
-    { ...GUESS_REFUSAL, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
+    { ...GUESS_REFUSAL, kind: 'guesses in an hour', key, max: anHour, seconds: 3600 },
+    { ...GUESS_REFUSAL, kind: 'guesses in a day', key, max: aDay, seconds: 24 * 3600 },
   ]
 }
 
@@ -68,15 +68,15 @@ export const reauthenticationCodeLimits = (actor: Actor, kind: string): KeyedLim
 ]
 
 function codeLimitsFor(kind: string, key: string): KeyedLimit[] {
-  const { most, minutes, aDay } = CODE_FAILURES
+  const { max, minutes, aDay } = CODE_FAILURES
   return [
-    { kind, key, most, seconds: minutes * 60 },
-    { kind: `${kind} today`, key, most: aDay, seconds: 24 * 3600 },
+    { kind, key, max, seconds: minutes * 60 },
+    { kind: `${kind} today`, key, max: aDay, seconds: 24 * 3600 },
   ]
 }
 
 export function signUpLimit(origin: Origin): KeyedLimit {
-  return { kind: 'sign-up', key: networkKey(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
+  return { kind: 'sign-up', key: networkKey(origin), max: SIGNUPS_PER_HOUR, seconds: 3600 }
 }
 
 /**
@@ -88,7 +88,7 @@ export const signUpMailLimit = (email: string) => confirmationLimit('sign_up_mai
 export const confirmationMailLimit = (email: string) => confirmationLimit('confirmation_mails', email)
 
 function confirmationLimit(kind: string, email: string): KeyedLimit {
-  return { kind, key: hashedEmailKey(email), most: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
+  return { kind, key: hashedEmailKey(email), max: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
 }
 
 /** Hash of an e-mail address as a rate-limit key; the address itself is not stored. */
@@ -96,6 +96,6 @@ export const hashedEmailKey = (email: string) => createHash('sha256').update(ema
 
 /** Rate limit of reauthentication by password. */
 export function passwordLimit({ accountId }: Actor): KeyedLimit {
-  const { most, minutes } = PASSWORD_FAILURES
-  return { kind: 'password', key: String(accountId), most, seconds: minutes * 60 }
+  const { max, minutes } = PASSWORD_FAILURES
+  return { kind: 'password', key: String(accountId), max, seconds: minutes * 60 }
 }

@@ -6,7 +6,7 @@ import type { ForgottenPassword, PasswordReset } from '#contract/accounts-recove
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -20,8 +20,8 @@ import { endSessions, openSession, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 const HOUR_SECONDS = 3600
-const callLimit = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR_SECONDS }
-const mailLimit = { kind: 'reset_mails', most: RESET_MAILS_PER_HOUR, seconds: HOUR_SECONDS }
+const callLimit = { kind: 'reset_calls', max: RESET_CALLS_PER_HOUR, seconds: HOUR_SECONDS }
+const mailLimit = { kind: 'reset_mails', max: RESET_MAILS_PER_HOUR, seconds: HOUR_SECONDS }
 
 /**
  * Enqueues a password reset mail without looking up the account, to prevent account enumeration.
@@ -62,7 +62,7 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .where(eq(accounts.id, account.id))
       .returning()
     if (link.kind === 'reset')
-      await record(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
+      await emitEvents(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
     const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
     if (!session) throw new Refusal('reset_link_dead')
     return session

@@ -136,10 +136,10 @@ describe('Lockout attacks', () => {
   })
 
   it('An account and a network may each sign in 400 times in 10 minutes, without locking out others', async () => {
-    const { most, minutes } = SIGN_IN_LIMIT
+    const { max, minutes } = SIGN_IN_LIMIT
     const of = async (kind: string, key: string | number) => {
       await shop.database.sql`
-        insert into attempts (kind, key, count, ends_at) values (${kind}, ${String(key)}, ${most - 2}, now() + interval '9 minutes')`
+        insert into attempts (kind, key, count, ends_at) values (${kind}, ${String(key)}, ${max - 2}, now() + interval '9 minutes')`
     }
     const other = await makeOwner()
     await of('signed in to', owner.user.id)
@@ -209,8 +209,8 @@ describe('Stolen tokens', () => {
       const body = { current_password: `guess ${at}`, password: 'new horse', confirm_password: 'new horse' }
       return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 100}` })
     }
-    const { most } = PASSWORD_FAILURES
-    assert.deepEqual(await tally(100, attempt), { 422: most, 429: 100 - most })
+    const { max } = PASSWORD_FAILURES
+    assert.deepEqual(await tally(100, attempt), { 422: max, 429: 100 - max })
     assert.equal((await signIn({ from: HOME })).status, 200)
   })
 })

@@ -6,7 +6,7 @@ import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { generateToken, hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
@@ -46,7 +46,7 @@ export async function createShopper(
     .returning()
   if (!account) throw new Refusal('email_taken')
   const isConfirmationMailed = await tryAttempt(tx, visitor.origin, signUpMailLimit(account.email))
-  await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
+  await emitEvents(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
   const session = await openSession(tx, account, visitor)
   if (!session) throw new Error('The new account opens no session')
   return session

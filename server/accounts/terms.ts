@@ -4,10 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
-import { waitsForCheck } from '#server/catalogue/service.ts'
+import { isInReview } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, listingChecks, products, sellers, sellerTerms } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
 import { lockAccountAsAdmin } from './locks.ts'
@@ -38,7 +38,7 @@ export async function changeTerms(
       .values({ ...agreed, sellerId, fromDay })
       .onConflictDoUpdate({ target: [sellerTerms.sellerId, sellerTerms.fromDay], set: agreed })
     const from = before.terms?.commission_percent ?? null
-    await record(tx, admin, { kind: 'terms_changed', sellerId, fromDay, from, to: percent })
+    await emitEvents(tx, admin, { kind: 'terms_changed', sellerId, fromDay, from, to: percent })
     return readSeller(tx, today, sellerId)
   })
 }
@@ -59,7 +59,7 @@ export async function changeChecks(
     const { checks_left: from } = await readSeller(tx, today, sellerId)
     if (from !== checksLeft) {
       await tx.update(sellers).set({ checksLeft }).where(eq(sellers.sellerId, sellerId))
-      await record(tx, admin, { kind: 'checks_changed', sellerId, from, to: checksLeft })
+      await emitEvents(tx, admin, { kind: 'checks_changed', sellerId, from, to: checksLeft })
     }
     return readSeller(tx, today, sellerId)
   })
@@ -77,7 +77,7 @@ function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[
     .select({ sellerId: products.sellerId, count: sql<number>`count(*)::int`.as('count') })
     .from(listingChecks)
     .innerJoin(products, eq(products.id, listingChecks.productId))
-    .where(waitsForCheck)
+    .where(isInReview)
     .groupBy(products.sellerId)
     .as('waiting')
   const isBegun = sql`${sellerTerms.fromDay} <= ${today}::date`

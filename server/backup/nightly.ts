@@ -84,8 +84,8 @@ export function outdated(names: string[]): string[] {
     .toSorted()
     .toReversed()
   const newestOfWeeks = [...Map.groupBy(nightly, weekOf).values()].slice(0, WEEKS_KEPT).map(([newest]) => newest)
-  const kept = new Set([...nightly.slice(0, DAYS_KEPT), ...newestOfWeeks])
-  return nightly.filter((name) => !kept.has(name))
+  const retained = new Set([...nightly.slice(0, DAYS_KEPT), ...newestOfWeeks])
+  return nightly.filter((name) => !retained.has(name))
 }
 
 /** Returns the number of the week (from Monday) of a backup's name; 1 January 1970 was a Thursday. */

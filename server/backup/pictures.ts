@@ -68,11 +68,11 @@ export async function writePictures(
   const written: WrittenFile[] = []
   for await (const names of files.list())
     for (const name of names.filter(isPicture)) {
-      const place = path.join(FOLDER, name)
-      const file = known.get(place)
+      const filePath = path.join(FOLDER, name)
+      const file = known.get(filePath)
       const isShared =
-        older && file && (await isWhole(older, file)) && link(path.join(older, place), path.join(folder, place))
-      const copy = async () => writeFile(folder, place, await files.open(name))
+        older && file && (await isWhole(older, file)) && link(path.join(older, filePath), path.join(folder, filePath))
+      const copy = async () => writeFile(folder, filePath, await files.open(name))
       const result = isShared ? file : await copy().catch(ignoreMissing)
       if (result) tell(backupMessages.progress.files(written.push(result)))
     }
@@ -92,10 +92,10 @@ export async function checkPictures(folder: string, tell: Progress): Promise<voi
 export async function restorePictures(folder: string, pictures: PicturePlace, tell: Progress): Promise<void> {
   const files = await openFiles(pictures)
   const listed = readPictureList(folder)
-  for (const [at, { path: place, bytes }] of listed.entries()) {
+  for (const [at, { path: filePath, bytes }] of listed.entries()) {
     tell(backupMessages.progress.files(at, listed.length))
-    const name = path.relative(FOLDER, place)
-    if (!(await files.has(name))) await files.put(name, path.join(folder, place), bytes)
+    const name = path.relative(FOLDER, filePath)
+    if (!(await files.has(name))) await files.put(name, path.join(folder, filePath), bytes)
   }
 }
 

@@ -2,7 +2,7 @@ import { idsOf, valueInPackage, type Dictionary } from '#server/facts/service.ts
 import { toItem } from '#contract/parts/fact-filter.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { WantedFacts } from './find-parts.ts'
-import type { Knowledge } from './judge.ts'
+import type { Knowledge } from './rate-match.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 
 /** Limit of other facts in a lookup; the rest are only compared. */

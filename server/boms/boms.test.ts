@@ -309,7 +309,7 @@ describe('A call', () => {
     await shop.database.sql`delete from attempts`
     const strict = await testShop({
       beside: shop,
-      settings: { RATE_LIMIT_SCALE: String(Math.ceil(200 / MATCH_LIMIT.most) / 100) },
+      settings: { RATE_LIMIT_SCALE: String(Math.ceil(200 / MATCH_LIMIT.max) / 100) },
     })
     const ask = async () => (await strict.call(matchParts, { body: { lines: [{ line: 1, mpn: 'A1' }] } })).status
     assert.deepEqual([await ask(), await ask(), await ask()], [200, 200, 429])

@@ -89,9 +89,9 @@ function findKindOf(named: string | undefined, { value, words, mpn }: { value: s
   const known = named === undefined ? undefined : findKind(named)
   if (known) return known
   const concepts = tokenize(`${value} ${words}`).flatMap(({ plain }) => findConcepts([plain]))
-  const told = concepts.map(kindOfConcept).find(Boolean)
+  const statedKind = concepts.map(kindOfConcept).find(Boolean)
   const unit = piecesOf(value).flatMap(readTyped)[0]?.unit ?? ''
-  return told ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
+  return statedKind ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
 }
 
 /** Returns kinds with the same designator prefix: C is a ceramic or an electrolytic capacitor. */

@@ -5,7 +5,7 @@ import { findIdsByWords } from '#server/catalogue/service.ts'
 import { familyOf, isFamilyDigits } from '#contract/parts/part-number.ts'
 import type { Db } from '#server/db/client.ts'
 import { isStillReading, readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
-import { Written } from '#server/http/written.ts'
+import { PreSerialized } from '#server/http/pre-serialized.ts'
 import { consumeAttempt, networkKey, type Limit, type Origin } from '#server/throttle/service.ts'
 import { wantFacts } from './asked-facts.ts'
 import {
@@ -19,11 +19,18 @@ import {
   type FoundPart,
   type WantedFacts,
 } from './find-parts.ts'
-import { compareNumbers, judge, SURE, type Judged, type Knowledge, type Try } from './judge.ts'
+import {
+  compareNumbers,
+  rateMatch,
+  SURE_CONFIDENCE,
+  type RatedPart,
+  type Knowledge,
+  type MatchMethod,
+} from './rate-match.ts'
 import { stemOf } from './numbers.ts'
 import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
-const NETWORK_LIMIT: Limit = { kind: 'match parts', most: MATCH_LIMIT.most, seconds: MATCH_LIMIT.minutes * 60 }
+const NETWORK_LIMIT: Limit = { kind: 'match parts', max: MATCH_LIMIT.max, seconds: MATCH_LIMIT.minutes * 60 }
 /** Our own product number, as printed in our parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 /** Limits of a search by words, whose results a person must check: the best few of the newest matches. */
@@ -44,7 +51,7 @@ export async function matchParts(
   db: Db,
   origin: Origin,
   lines: WantedPart[],
-): Promise<Written<{ lines: MatchedLine[] }>> {
+): Promise<PreSerialized<{ lines: MatchedLine[] }>> {
   await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
   const [dictionary, kinds, vocabulary] = await Promise.all([readDictionary(db), readKinds(db), readVocabulary(db)])
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
@@ -58,7 +65,7 @@ export async function matchParts(
 class Matches {
   readonly asked: AskedPart[]
   readonly known: Knowledge
-  readonly #found: Map<number, Judged>[]
+  readonly #found: Map<number, RatedPart>[]
 
   constructor(asked: AskedPart[], known: Knowledge) {
     this.asked = asked
@@ -67,10 +74,10 @@ class Matches {
   }
 
   /** Adds a part; one found by several methods keeps its best rating. */
-  add(part: FoundPart, by: Try, cost = 0): void {
+  add(part: FoundPart, by: MatchMethod, cost = 0): void {
     const asked = this.asked[part.place]
     const found = this.#found[part.place]
-    const judged = asked && judge(asked, part, { by, ...this.known })
+    const judged = asked && rateMatch(asked, part, { by, ...this.known })
     if (!judged || !found) return
     const confidence = Math.max(0, judged.confidence - cost)
     if (confidence > (found.get(part.id)?.confidence ?? -1)) found.set(part.id, { ...judged, confidence })
@@ -93,37 +100,37 @@ class Matches {
    * Ranks the candidates of each line. Among equally likely ones, parts in stock, cheap ones and sellers with more of
    * the list come first.
    */
-  ranked(): { asked: AskedPart; parts: Judged[] }[] {
+  ranked(): { asked: AskedPart; parts: RatedPart[] }[] {
     const lines = this.asked.map((asked) => ({ asked, parts: [...(this.#found[asked.place]?.values() ?? [])] }))
     const sellers = new Map<number | null, number>()
     for (const { asked, parts } of lines)
       for (const seller of new Set(bestOf(asked, parts).map(({ part }) => part.sellerId)))
         sellers.set(seller, (sellers.get(seller) ?? 0) + 1)
-    const usage = ({ part }: Judged) => sellers.get(part.sellerId) ?? 0
+    const usage = ({ part }: RatedPart) => sellers.get(part.sellerId) ?? 0
     return lines.map(({ asked, parts }) => ({
       asked,
       parts: parts.toSorted(
-        (one, other) => compare(asked, one, other) || usage(other) - usage(one) || one.part.id - other.part.id,
+        (left, right) => compare(asked, left, right) || usage(right) - usage(left) || left.part.id - right.part.id,
       ),
     }))
   }
 }
 
-function compare({ quantity }: AskedPart, one: Judged, other: Judged): number {
-  const isShort = ({ part }: Judged) => Number(part.stock < quantity)
+function compare({ quantity }: AskedPart, left: RatedPart, right: RatedPart): number {
+  const isShort = ({ part }: RatedPart) => Number(part.stock < quantity)
   return (
-    other.confidence - one.confidence ||
-    Number(one.isModule) - Number(other.isModule) ||
-    isShort(one) - isShort(other) ||
-    Number(one.part.stock === 0) - Number(other.part.stock === 0) ||
-    Number(one.part.priceCents) - Number(other.part.priceCents)
+    right.confidence - left.confidence ||
+    Number(left.isModule) - Number(right.isModule) ||
+    isShort(left) - isShort(right) ||
+    Number(left.part.stock === 0) - Number(right.part.stock === 0) ||
+    Number(left.part.priceCents) - Number(right.part.priceCents)
   )
 }
 
 /** Returns the candidates that share the highest rank. */
-function bestOf(asked: AskedPart, parts: Judged[]): Judged[] {
-  const [best] = parts.toSorted((one, other) => compare(asked, one, other))
-  return best ? parts.filter((one) => compare(asked, one, best) === 0) : []
+function bestOf(asked: AskedPart, parts: RatedPart[]): RatedPart[] {
+  const [best] = parts.toSorted((left, right) => compare(asked, left, right))
+  return best ? parts.filter((part) => compare(asked, part, best) === 0) : []
 }
 
 async function findNumbers(db: Db, matches: Matches): Promise<void> {
@@ -135,7 +142,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   const [equal, ours] = await Promise.all([findByNumber(db, exact), findBySupplierNumber(db, supplied)])
   for (const part of equal) matches.addByNumber(part)
   for (const part of ours) matches.add(part, 'supplier_number')
-  const open = asked.filter((one) => matches.best(one) < SURE)
+  const open = asked.filter((line) => matches.best(line) < SURE_CONFIDENCE)
   const begun = open.flatMap(({ place, numbers, supplierPart }) => {
     const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
     const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
@@ -155,19 +162,19 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
   const tries = [
     { isOpen: () => true, without: {} },
     {
-      isOpen: (one: AskedPart) => one.others.length > 0 && matches.count(one) <= MAX_OTHER_CANDIDATES,
+      isOpen: (line: AskedPart) => line.others.length > 0 && matches.count(line) <= MAX_OTHER_CANDIDATES,
       without: { others: true },
     },
-    { isOpen: (one: AskedPart) => hasPackage(one) && matches.best(one) < 1, without: { package: true } },
+    { isOpen: (line: AskedPart) => hasPackage(line) && matches.best(line) < 1, without: { package: true } },
   ]
   for (const { isOpen, without } of tries) {
-    const wanted = matches.asked.filter(isOpen).flatMap((one) => want(one, without) ?? [])
+    const wanted = matches.asked.filter(isOpen).flatMap((line) => want(line, without) ?? [])
     const isInPackage = ({ valuesInPackage }: WantedFacts) => areRead && valuesInPackage !== null
     const found = await Promise.all([
       findByValueInPackage(db, wanted.filter(isInPackage)),
       findByFacts(
         db,
-        wanted.filter((one) => !isInPackage(one)),
+        wanted.filter((line) => !isInPackage(line)),
       ),
     ])
     for (const part of found.flat()) matches.add(part, 'same_facts')
@@ -182,19 +189,19 @@ const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !==
  */
 async function findWords(db: Db, matches: Matches): Promise<void> {
   const left = matches.asked
-    .filter((one) => one.words !== '' && !one.main && matches.best(one) < 0)
+    .filter((line) => line.words !== '' && !line.main && matches.best(line) < 0)
     .slice(0, MAX_LINES_BY_WORDS)
   const spare = { searches: MAX_MORE_SEARCHES }
   const queue = left.values()
   const searchInTurn = async () => {
-    for (const one of queue) {
-      const { ids, isRelaxed } = await searchFor(db, one, spare)
-      for (const part of await findByIds(db, one.place, ids))
+    for (const line of queue) {
+      const { ids, isRelaxed } = await searchFor(db, line, spare)
+      for (const part of await findByIds(db, line.place, ids))
         matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
     }
   }
   await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
-  const numbered = left.filter((one) => matches.best(one) < 0).flatMap(numbersAmidWords)
+  const numbered = left.filter((line) => matches.best(line) < 0).flatMap(numbersAmidWords)
   for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
 }
 
@@ -243,23 +250,23 @@ const numbersAmidWords = ({ place, words }: AskedPart) =>
 /** Writes the lines as JSON, inserting cached cards as text. */
 async function writeLines(
   db: Db,
-  ranked: { asked: AskedPart; parts: Judged[] }[],
-): Promise<Written<{ lines: MatchedLine[] }>> {
+  ranked: { asked: AskedPart; parts: RatedPart[] }[],
+): Promise<PreSerialized<{ lines: MatchedLine[] }>> {
   const shown = ranked.map(({ asked, parts }) => ({ asked, parts: parts.slice(0, MAX_OTHER_CANDIDATES + 1) }))
   const ids = [...new Set(shown.flatMap(({ parts }) => parts.map(({ part }) => part.id)))]
   const rows = await readRowsByIds(db, ids)
   const cards = await writeCards(db, rows)
   const cardOf = new Map(rows.map(({ id }, at) => [id, cards[at] ?? '']))
   const lines = shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf))
-  return new Written(`{"lines":[${lines.join()}]}`, ids)
+  return new PreSerialized(`{"lines":[${lines.join()}]}`, ids)
 }
 
 /** Writes a line, omitting products deleted since the search. */
-function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number, string>): string {
+function writeLine(asked: AskedPart, parts: RatedPart[], cardOf: ReadonlyMap<number, string>): string {
   const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates
   const best = first && first.confidence > 0 ? first : null
-  const write = ({ part, confidence, reasons }: Judged) =>
+  const write = ({ part, confidence, reasons }: RatedPart) =>
     `{"product":${cardOf.get(part.id)},"confidence":${confidence},"reasons":${JSON.stringify(reasons)}}`
   const others = (best ? candidates.slice(1) : candidates).slice(0, MAX_OTHER_CANDIDATES).map(write)
   const line: Omit<MatchedLine, 'best' | 'others'> = {
@@ -270,8 +277,8 @@ function writeLine(asked: AskedPart, parts: Judged[], cardOf: ReadonlyMap<number
   return `${JSON.stringify(line).slice(0, -1)},"best":${best ? write(best) : null},"others":[${others.join()}]}`
 }
 
-function stateOf(first: Judged | undefined): MatchState {
+function stateOf(first: RatedPart | undefined): MatchState {
   if (!first) return 'none'
-  if (first.confidence >= SURE) return 'sure'
+  if (first.confidence >= SURE_CONFIDENCE) return 'sure'
   return first.confidence > 0 ? 'check' : 'other_package'
 }

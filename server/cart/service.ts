@@ -133,7 +133,7 @@ export async function addManyToCart(
         coalesce((select json_agg(shown) from (${selectLines}) shown), '[]') as rows
       from counted`
     const { added, isFull, rows } = answer ?? { added: [], isFull: false, rows: [] }
-    if (isFull) throw new Refusal('cart_full', { values: { most: MAX_CART_LINES } })
+    if (isFull) throw new Refusal('cart_full', { values: { max: MAX_CART_LINES } })
     const left = lines.filter((line) => !added.includes(line.product_id))
     if (left.length === 0) return { cart: toCart(rows), short: [] }
     const short = await readShortages(tx, accountId, left)
@@ -280,7 +280,7 @@ async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number):
   const [others] = await sqlOf(db)<{ count: number }>`
     select count(*)::int as count from cart_lines where account_id = ${accountId} and product_id <> ${productId}`
   const isFull = others !== undefined && others.count >= MAX_CART_LINES
-  return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
+  return isFull ? new Refusal('cart_full', { values: { max: MAX_CART_LINES } }) : null
 }
 
 /** Returns the reason for a refused addition, judging the resulting quantity of the line. */

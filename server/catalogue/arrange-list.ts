@@ -31,8 +31,8 @@ export async function arrangeList(
     ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + count)
     total += count
   }
-  const [[most, count] = [null, 0]] = [...ofKinds].toSorted((one, other) => other[1] - one[1])
-  const kind = count * 100 >= total * ONE_KIND_PERCENT ? most : null
+  const [[mainKind, count] = [null, 0]] = [...ofKinds].toSorted((one, other) => other[1] - one[1])
+  const kind = count * 100 >= total * ONE_KIND_PERCENT ? mainKind : null
   const found = [...counts].toSorted((one, other) => other[1] - one[1]).flatMap(([id]) => arrangements.get(id) ?? [])
   const shown = new Set(counts.size === 0 ? arrangements.values() : found)
   return { kind, filters: union(kind, shown, 'filters'), columns: union(kind, shown, 'columns') }

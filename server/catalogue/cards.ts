@@ -65,9 +65,9 @@ export type Listed = typeof products | typeof productCards | typeof facetRows
 
 export interface CardSelection {
   /** Table whose indexes find the products; `products` by default. */
-  walked?: Listed
+  source?: Listed
   /** Scope of the products; listed ones by default. */
-  among?: SQL | undefined
+  scope?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
   /** The same order by columns of products or cards, if `orderBy` uses another table's. */
@@ -78,21 +78,21 @@ export interface CardSelection {
 
 /** Reads products as cards; only `among` reaches non-public ones, whose cards include the version. */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
-  return parseCards(db, await selectCards(db, selection), selection.among)
+  return parseCards(db, await selectCards(db, selection), selection.scope)
 }
 
 /** Reads products by id as cards, in the given order; only `among` reaches non-public ones. */
-export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
-  return parseCards(db, await readRowsByIds(db, ids, among), among)
+export async function readCardsByIds(db: Db, ids: number[], scope?: SQL): Promise<ProductCard[]> {
+  return parseCards(db, await readRowsByIds(db, ids, scope), scope)
 }
 
 /** Reads the same as rows, to be written as JSON. */
-export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise<CardRow[]> {
+export async function readRowsByIds(db: Db, ids: number[], scope?: SQL): Promise<CardRow[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
-    return selectCards(db, { among, where, orderBy: [], limit: MAX_INT }).prepare('cards')
+    return selectCards(db, { scope, where, orderBy: [], limit: MAX_INT }).prepare('cards')
   }
-  const rows = await (among ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
+  const rows = await (scope ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
@@ -100,15 +100,15 @@ export async function readRowsByIds(db: Db, ids: number[], among?: SQL): Promise
 /** Builds the statement of `readCards`, to be prepared. */
 export function selectCards(db: Db, selection: CardSelection) {
   const {
-    walked = products,
-    among = sql`${walked.listed}`,
+    source = products,
+    scope = sql`${source.listed}`,
     where,
     orderBy,
     shownOrder = orderBy,
     limit,
     offset,
   } = selection
-  const isSelected = and(among, where)
+  const isSelected = and(scope, where)
   const cards = db.select(cardColumns).from(products).innerJoin(productCards, isCardOfProduct)
   if (!offset)
     return cards
@@ -117,8 +117,8 @@ export function selectCards(db: Db, selection: CardSelection) {
       .limit(limit)
   // For deep pages: joins card data only for the rows of the page, not for skipped ones.
   const page = db
-    .select({ id: 'productId' in walked ? walked.productId : walked.id })
-    .from(walked)
+    .select({ id: 'productId' in source ? source.productId : source.id })
+    .from(source)
     .where(isSelected)
     .orderBy(...orderBy)
     .limit(limit)
@@ -130,29 +130,29 @@ export const isCardOfProduct = eq(productCards.productId, products.id)
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-async function parseCards(db: Db, rows: CardRow[], among: SQL | undefined): Promise<ProductCard[]> {
-  return (await writeCards(db, rows, among)).map((text) => JSON.parse(text) as ProductCard)
+async function parseCards(db: Db, rows: CardRow[], scope: SQL | undefined): Promise<ProductCard[]> {
+  return (await writeCards(db, rows, scope)).map((text) => JSON.parse(text) as ProductCard)
 }
 
 /**
  * Writes cards as JSON: the cached part, after the values that change often and names that many cards share. Managed
  * cards include the version, which edits refer to.
  */
-export async function writeCards(db: Db, rows: CardRow[], among?: SQL): Promise<string[]> {
-  const namesOf = await readNames(db, rows, among !== undefined)
+export async function writeCards(db: Db, rows: CardRow[], scope?: SQL): Promise<string[]> {
+  const namesOf = await readNames(db, rows, scope !== undefined)
   const ids = rows.map(({ id }) => id)
-  const checks = among && (await readChecks(db, ids))
+  const checks = scope && (await readChecks(db, ids))
   return rows.map(
     (row) =>
-      `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, among)},"views_count":${row.viewsCount},` +
-      `"is_new":${row.isNew},${checks?.get(row.id) ?? ''}${among ? `"version":${row.version},"low_at":${row.lowAt},` : ''}${namesOf(row)},${row.card.slice(1)}`,
+      `{"id":${row.id},"price":${toFrancs(row.priceCents)},${writeQuantities(row, scope)},"views_count":${row.viewsCount},` +
+      `"is_new":${row.isNew},${checks?.get(row.id) ?? ''}${scope ? `"version":${row.version},"low_at":${row.lowAt},` : ''}${namesOf(row)},${row.card.slice(1)}`,
   )
 }
 
 /** Writes the quantities that can be bought; managers see the actual stock. */
-function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, among: SQL | undefined): string {
+function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, scope: SQL | undefined): string {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
-  const stated = { stock_quantity: among ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }
+  const stated = { stock_quantity: scope ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }
   return JSON.stringify(stated).slice(1, -1)
 }
 

@@ -7,7 +7,7 @@ import { categories, facetCounts, facetRows, products } from '#server/db/schema.
 import { countPublicProducts } from '#server/categories/service.ts'
 import { matchesFilters, resolveFilters, toPlaceholders, type Filters } from './filters.ts'
 import { searchInterpretations } from './interpretations.ts'
-import { literal, MAX_GATHERED } from './list-statements.ts'
+import { literal, MAX_CANDIDATES } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
 import { matchesQuery } from './search.ts'
 
@@ -46,7 +46,7 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   const { categoryIds, ...others } = filters
   if (Object.keys(others).length > 0) return countGathered(db, filters)
   const total = await countPublicProducts(db, categoryIds)
-  if (total <= MAX_GATHERED || (await countUncounted(db, categoryIds)) > 0) return countGathered(db, filters)
+  if (total <= MAX_CANDIDATES || (await countUncounted(db, categoryIds)) > 0) return countGathered(db, filters)
   const rows = await db
     .select({ id: facetCounts.valueId, count: sql<number>`sum(${facetCounts.products})::int` })
     .from(facetCounts)
@@ -71,10 +71,10 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   const newest = matches ? null : await expectNewest(db, all)
   const common = newest?.isCommon ? await countCommon(db, newest) : null
   if (common) return common
-  const most = newest && newest.count > MAX_GATHERED * 2 ? FEWER_GATHERED : MAX_GATHERED
-  const name = `facets to ${most} ${Object.keys(all).join()}`
-  const build = () => selectCounted(db, all, { matches, most }).prepare(matches ? 'facets of a search' : name)
-  return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), most)
+  const limit = newest && newest.count > MAX_CANDIDATES * 2 ? FEWER_GATHERED : MAX_CANDIDATES
+  const name = `facets to ${limit} ${Object.keys(all).join()}`
+  const build = () => selectCounted(db, all, { matches, limit }).prepare(matches ? 'facets of a search' : name)
+  return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), limit)
 }
 
 /** Counts common values among the newest products; null if too few of these match. */
@@ -89,11 +89,11 @@ async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null>
   return counted.isBounded ? counted : null
 }
 
-function toCounted(rows: { id: number; count: number }[], most: number): Counted {
+function toCounted(rows: { id: number; count: number }[], limit: number): Counted {
   const byId = new Map(rows.map(({ id, count }) => [id, count]))
   const total = byId.get(EACH) ?? 0
   byId.delete(EACH)
-  return { byId, total: Math.min(total, most), isBounded: total > most }
+  return { byId, total: Math.min(total, limit), isBounded: total > limit }
 }
 
 /** A matching product with the ids of its values. */
@@ -103,18 +103,18 @@ interface Gathered {
 }
 
 /** Returns all matches; null if there are too many. */
-export async function gatherFacets(db: Db, filters: Filters, matches?: SQL): Promise<Gathered[] | null> {
+export async function collectFacets(db: Db, filters: Filters, matches?: SQL): Promise<Gathered[] | null> {
   const all = byFacets(filters)
   const name = `gathered ${Object.keys(all).join()}`
   const build = () => {
-    const gathered = selectFacets(db, toPlaceholders(all), { matches, most: MAX_GATHERED })
+    const candidates = selectFacets(db, toPlaceholders(all), { matches, limit: MAX_CANDIDATES })
     return db
       .select()
-      .from(gathered)
+      .from(candidates)
       .prepare(matches ? 'gathered of a search' : name)
   }
   const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
-  return rows.length > MAX_GATHERED ? null : rows
+  return rows.length > MAX_CANDIDATES ? null : rows
 }
 
 /** Converts the category to a filter by facets. */
@@ -127,10 +127,10 @@ function selectCounted(db: Db, filters: Filters, bounds: Bounds) {
   return selectCounts(db, selectFacets(db, toPlaceholders(filters), bounds))
 }
 
-function selectCounts(db: Db, gathered: ReturnType<typeof selectFacets>) {
+function selectCounts(db: Db, candidates: ReturnType<typeof selectFacets>) {
   const ids = db
-    .select({ id: sql<number>`unnest(${gathered.facets} || ${literal(EACH)})`.as('id') })
-    .from(gathered)
+    .select({ id: sql<number>`unnest(${candidates.facets} || ${literal(EACH)})`.as('id') })
+    .from(candidates)
     .as('ids')
   return db
     .select({ id: ids.id, count: sql<number>`count(*)::int` })
@@ -140,11 +140,11 @@ function selectCounts(db: Db, gathered: ReturnType<typeof selectFacets>) {
 
 interface Bounds {
   matches: SQL | undefined
-  most: number
+  limit: number
 }
 
 /** Selects at most one more row than the limit. */
-function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matches, most }: Bounds) {
+function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matches, limit }: Bounds) {
   const { sku, featured } = filters
   const isOfProducts = matches ?? (sku !== undefined || featured ? sql`true` : undefined)
   const ofProducts =
@@ -156,6 +156,6 @@ function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matc
     .where(
       and(facetRows.listed, matchesFilters({ ...filters, sku: undefined, featured: undefined }, facetRows), ofProducts),
     )
-    .limit(literal(most + 1))
+    .limit(literal(limit + 1))
     .as('gathered')
 }

@@ -29,7 +29,7 @@ const countsOf = new LRUCache<Db, KeptCounts>({
  * Returns the last counted number of listed products with each value. @param categoryIds restricts the counts to these
  * categories
  */
-export async function keptCounts(db: Db, categoryIds?: number[]): Promise<ReadonlyMap<number, number>> {
+export async function cachedCounts(db: Db, categoryIds?: number[]): Promise<ReadonlyMap<number, number>> {
   const counts = await countsOf.fetch(db)
   if (!categoryIds) return counts?.get(null) ?? new Map()
   const sum = new Map<number, number>()
@@ -45,7 +45,7 @@ export interface Expectation {
   /** Minimum number of matches if nothing has changed since the count. */
   atLeast: number
   /** Listed products of the requested categories. */
-  among: number
+  publicCount: number
   /** The only requested category that has products. */
   categoryId?: number
 }
@@ -64,30 +64,30 @@ export async function expectMatches(db: Db, filters: number[][]): Promise<Expect
   let atLeast = 0
   for (const [id, size] of sizes) {
     const found = byFacts.map((ids) => sizesOf(ids, counts.get(id) ?? new Map()))
-    count += found.reduce((sum, { most }) => sum * Math.min(1, most / size), size)
+    count += found.reduce((sum, { estimate }) => sum * Math.min(1, estimate / size), size)
     atLeast += Math.max(
       0,
       found.reduce((sum, { least }) => sum - size + least, size),
     )
   }
-  const among = asked ? [...sizes.values()].reduce((sum, size) => sum + size, 0) : await countPublicProducts(db)
+  const publicCount = asked ? [...sizes.values()].reduce((sum, size) => sum + size, 0) : await countPublicProducts(db)
   const [categoryId] = asked && sizes.size === 1 ? sizes.keys() : []
-  return { count, atLeast, among, ...(categoryId === undefined ? {} : { categoryId }) }
+  return { count, atLeast, publicCount, ...(categoryId === undefined ? {} : { categoryId }) }
 }
 
 /**
  * Returns the number of products with any of the values: the maximum, and the minimum, since one product may have
  * several.
  */
-function sizesOf(ids: Set<number>, counts: Map<number, number>): { most: number; least: number } {
-  let most = 0
+function sizesOf(ids: Set<number>, counts: Map<number, number>): { estimate: number; least: number } {
+  let estimate = 0
   let least = 0
   const add = (count: number) => {
-    most += count
+    estimate += count
     least = Math.max(least, count)
   }
   // of many ids, few are in a category
   if (ids.size < counts.size) for (const id of ids) add(counts.get(id) ?? 0)
   else for (const [id, count] of counts) if (ids.has(id)) add(count)
-  return { most, least }
+  return { estimate, least }
 }

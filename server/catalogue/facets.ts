@@ -18,7 +18,7 @@ import {
 } from '#server/facts/service.ts'
 import type * as z from 'zod'
 import { arrangeList } from './arrange-list.ts'
-import { keptCounts } from './expected-matches.ts'
+import { cachedCounts } from './expected-matches.ts'
 import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
@@ -37,11 +37,11 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     count(spec),
     ...asked.map(({ property: { key } }) => count(spec.filter((text) => !text.startsWith(`${key}:`)))),
   ])
-  const countedOf = new Map(asked.map(({ property }, place) => [property.key, others[place]]))
+  const countedOf = new Map(asked.map(({ property }, index) => [property.key, others[index]]))
   const { kind, filters: offered } = await arrangeList(db, query, base)
   const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
-  const known = await keptCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
+  const known = await cachedCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
   const properties = keys.map((key) => {
     const filter = chosen.find(({ property }) => property.key === key)
     const counted = (open.has(key) ? countedOf.get(key) : undefined) ?? base
@@ -123,10 +123,10 @@ function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChose
 /** Sorts quantities by size, and choices by their own order or by count; missing values come last. */
 function inOrder({ choices, type }: Property, entries: Entry[], countOf: (entry: Entry) => number): Entry[] {
   const order = new Map(Object.keys(choices ?? {}).map((choice, at) => [choice, at]))
-  const place = ({ value: { low, typ, high, choice } }: Entry) =>
+  const sortKey = ({ value: { low, typ, high, choice } }: Entry) =>
     type === 'quantity' ? (low ?? typ ?? high ?? 0) : (order.get(choice ?? '') ?? order.size)
   const isLast = ({ says }: Entry) => Number(says === 'not_stated')
   return entries.toSorted(
-    (one, other) => isLast(one) - isLast(other) || place(one) - place(other) || countOf(other) - countOf(one),
+    (one, other) => isLast(one) - isLast(other) || sortKey(one) - sortKey(other) || countOf(other) - countOf(one),
   )
 }

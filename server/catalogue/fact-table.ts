@@ -14,7 +14,7 @@ import {
 } from '#server/facts/service.ts'
 import type { CardRow } from './cards.ts'
 import { arrangeList } from './arrange-list.ts'
-import { createCounter, gatherFacets } from './count-values.ts'
+import { createCounter, collectFacets } from './count-values.ts'
 import type { Filters } from './filters.ts'
 import { searchInterpretations, type SearchText } from './interpretations.ts'
 import { matchesQuery } from './search.ts'
@@ -79,14 +79,14 @@ function valuesOf(
 /** Sorts the properties of the category first, in its order. */
 export function inOrderOf(arrangement: Arrangement | undefined, properties: Property[]): Property[] {
   const keys = arrangement?.kind ? arrangement.properties.map(({ key }) => key) : null
-  const place = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
-  return properties.toSorted((one, other) => compare(place(one), place(other)))
+  const rankOf = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
+  return properties.toSorted((left, right) => compare(rankOf(left), rankOf(right)))
 }
 
 /** Formats values, smallest first. */
 export const formatValues = (property: Property, values: readonly FactValue[]): string =>
   values
-    .toSorted((one, other) => compare(leastOf(one) ?? 0, leastOf(other) ?? 0))
+    .toSorted((left, right) => compare(leastOf(left) ?? 0, leastOf(right) ?? 0))
     .map((value) => formatValue(property, value))
     .join(' / ')
 
@@ -100,19 +100,19 @@ export async function sortByFact(
   const isSearchable = search !== undefined && search !== ''
   const gathered = isSearchable
     ? await gatherSearched(db, { search, literal }, filters)
-    : await gatherFacets(db, filters)
+    : await collectFacets(db, filters)
   if (!gathered) return null
   const places = placesOf(await readDictionary(db), property, order)
   const placed = gathered.map(({ id, facets }) => ({
     id,
     place: least(facets.flatMap((facet) => places.get(facet) ?? [])),
   }))
-  return placed.toSorted((one, other) => compare(one.place, other.place) || other.id - one.id).map(({ id }) => id)
+  return placed.toSorted((left, right) => compare(left.place, right.place) || right.id - left.id).map(({ id }) => id)
 }
 
 async function gatherSearched(db: Db, search: SearchText, filters: Filters) {
   const found = await searchInterpretations(db, search, async (interpretation) => {
-    const gathered = await gatherFacets(db, filters, matchesQuery(interpretation))
+    const gathered = await collectFacets(db, filters, matchesQuery(interpretation))
     return gathered?.length === 0 ? null : { gathered }
   })
   return found ? found.gathered : []
@@ -129,16 +129,16 @@ function placesOf({ byProperty }: Dictionary, property: Property, order: 'asc' |
   const sorted = (byProperty.get(property.key) ?? [])
     .filter(({ says }) => says === 'value')
     .toSorted(
-      (one, other) =>
+      (left, right) =>
         sign *
-        (compare(sizeOf(one.value), sizeOf(other.value)) ||
-          (one.value.choice ?? '').localeCompare(other.value.choice ?? '', 'en', { numeric: true })),
+        (compare(sizeOf(left.value), sizeOf(right.value)) ||
+          (left.value.choice ?? '').localeCompare(right.value.choice ?? '', 'en', { numeric: true })),
     )
   return new Map(sorted.map(({ id }, at) => [id, at]))
 }
 
 const leastOf = ({ low, typ, high }: FactValue) => low ?? typ ?? high
 const mostOf = ({ low, typ, high }: FactValue) => high ?? typ ?? low
-const least = (places: number[]) => places.reduce((one, other) => Math.min(one, other), Infinity)
+const least = (places: number[]) => places.reduce((left, right) => Math.min(left, right), Infinity)
 /** Compares numbers, treating equal infinities as equal. */
-const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+const compare = (left: number, right: number) => (left === right ? 0 : left < right ? -1 : 1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LATEST_MIX } from '#contract/limits.ts'
 import { mixLatest, type Latest } from '#contract/rules/latest-mix.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
 const literal = (number: number) => sql.raw(String(number))
@@ -16,7 +16,7 @@ const MOST_OF_IMPORT = literal((LATEST_MIX.places / LATEST_MIX.window) * LATEST_
  * Reads the ids at the top of the mixed newest products; empty if none of the newest was imported, and the plain order
  * applies.
  */
-export const readLatestMix = keepUntilChanged(async (db: Db): Promise<number[]> => {
+export const readLatestMix = cacheUntilChanged(async (db: Db): Promise<number[]> => {
   const newest = await findNewest(db)
   return newest.some(({ importId }) => importId !== null) ? mixLatest(newest) : []
 })

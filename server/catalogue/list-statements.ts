@@ -26,32 +26,32 @@ export interface PageSelection {
  * Limit of matches gathered by index and sorted. Above it, an ordered walk finds a page quickly: at a million products
  * it skips 200 per match.
  */
-export const MAX_GATHERED = 5_000
+export const MAX_CANDIDATES = 5_000
 
 /**
  * Reads a page of the public catalogue by an ordered walk, with one prepared statement per set of filters and sort. The
  * first page of the default size without filters has a statement without parameters, which PostgreSQL plans only once.
  */
-export async function walkPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<CardRow[]> {
+export async function scanPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<CardRow[]> {
   const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0 && Object.keys(filters).length === 0
   const name = `list ${Object.keys(filters).join()} by ${sort.by} ${sort.order}${isDefaultPage ? '' : ' from'}`
   const statement = prepareOnce(db, name, () => {
     const limits = isDefaultPage
       ? { limit: literal(limit) }
       : { limit: placeholder('limit'), offset: placeholder('offset') }
-    const walked = toWalk(filters, sort)
-    const isHidden = walked === productCards || (walked === facetRows && filters.sellerId !== undefined)
-    const columns = isHidden ? hiddenFromIndexes(sort, walked) : walked
+    const source = toWalk(filters, sort)
+    const isHidden = source === productCards || (source === facetRows && filters.sellerId !== undefined)
+    const columns = isHidden ? hiddenFromIndexes(sort, source) : source
     const where = matchesFilters(toPlaceholders(filters), columns)
-    const orderBy = toOrderBy(sort, walked)
-    const shownOrder = walked === facetRows ? toOrderBy(sort, productCards) : orderBy
-    return selectCards(db, { walked, where, orderBy, shownOrder, ...limits }).prepare(name)
+    const orderBy = toOrderBy(sort, source)
+    const shownOrder = source === facetRows ? toOrderBy(sort, productCards) : orderBy
+    return selectCards(db, { source, where, orderBy, shownOrder, ...limits }).prepare(name)
   })
   return statement.execute({ ...filters, limit, offset })
 }
 
 /** Reads the newest products, skipping those in the mix. */
-export async function walkBehind(
+export async function scanAfterMix(
   db: Db,
   behind: { mixed: number[]; limit: number; offset: number },
 ): Promise<CardRow[]> {
@@ -59,7 +59,7 @@ export async function walkBehind(
     const where = sql`${productCards.productId} <> all(${placeholder('mixed')}::int[])`
     const orderBy = toOrderBy({ by: 'created_at', order: 'desc' }, productCards)
     const limits = { limit: placeholder('limit'), offset: placeholder('offset') }
-    return selectCards(db, { walked: productCards, where, orderBy, ...limits }).prepare('behind the mix')
+    return selectCards(db, { source: productCards, where, orderBy, ...limits }).prepare('behind the mix')
   })
   return statement.execute(behind)
 }
@@ -76,7 +76,7 @@ function toWalk(filters: Filters, { by }: Sort): Listed {
  * Reads a page with filters by category, price, seller or facts by gathering all matches, with their count. A count
  * above the limit means that the page does not cover all matches.
  */
-export async function gatherPublic(
+export async function collectPublic(
   db: Db,
   { filters, sort, limit, offset }: PageSelection,
 ): Promise<{ rows: CardRow[]; count: number }> {
@@ -91,27 +91,27 @@ const toGather = (filters: Filters) =>
   !filters.featured && (isByFacets(filters) || filters.sellerId !== undefined) ? facetRows : productCards
 
 function selectGathered(db: Db, filters: Filters, sort: Sort) {
-  const gathered = toGather(filters)
-  const isMatch = and(gathered.listed, matchesFilters(toPlaceholders(filters), gathered))
-  return selectFound(db, gathered, { isMatch, most: MAX_GATHERED + 1, sort })
+  const candidates = toGather(filters)
+  const isMatch = and(candidates.listed, matchesFilters(toPlaceholders(filters), candidates))
+  return selectFound(db, candidates, { isMatch, limit: MAX_CANDIDATES + 1, sort })
 }
 
 interface Finding {
   isMatch: SQL | undefined
-  most: number
+  limit: number
   sort: Sort
 }
 
 /** Selects a page of the matches with their count. */
 export function selectFound(
   db: Db,
-  gathered: typeof facetRows | typeof productCards,
-  { isMatch, most, sort }: Finding,
+  candidates: typeof facetRows | typeof productCards,
+  { isMatch, limit, sort }: Finding,
 ) {
-  const { productId, createdAt, priceCents } = gathered
+  const { productId, createdAt, priceCents } = candidates
   const found = db
     .$with('found')
-    .as(db.select({ productId, createdAt, priceCents }).from(gathered).where(isMatch).limit(literal(most)))
+    .as(db.select({ productId, createdAt, priceCents }).from(candidates).where(isMatch).limit(literal(limit)))
   const page = db.select({ id: found.productId }).from(found).$dynamic()
   if (sort.by === 'views_count') void page.innerJoin(products, eq(products.id, found.productId)) // cards lack views
   void page
@@ -139,12 +139,12 @@ export const placeholder = (name: string) => sql.placeholder(name)
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
 /** Returns an SQL condition with the ids of matching products, found by index; null if more than `most` match. */
-export async function gatherIds(db: Db, filters: Filters, most: number): Promise<SQL | null> {
-  const gathered = toGather(filters)
-  const isMatch = and(gathered.listed, matchesFilters(filters, gathered))
-  const [counted] = await selectCount(db, gathered, isMatch, most)
-  if ((counted?.count ?? 0) > most) return null
-  return sql`${products.id} = any(array(${db.select({ id: gathered.productId }).from(gathered).where(isMatch)}))`
+export async function collectIds(db: Db, filters: Filters, limit: number): Promise<SQL | null> {
+  const candidates = toGather(filters)
+  const isMatch = and(candidates.listed, matchesFilters(filters, candidates))
+  const [counted] = await selectCount(db, candidates, isMatch, limit)
+  if ((counted?.count ?? 0) > limit) return null
+  return sql`${products.id} = any(array(${db.select({ id: candidates.productId }).from(candidates).where(isMatch)}))`
 }
 
 /** Counts public products that match the filters, up to one above the maximum. */
@@ -161,18 +161,18 @@ export async function countPublic(db: Db, filters: Filters): Promise<number> {
 
 interface Matching {
   /** Scope of the products; listed ones by default. */
-  among: SQL | undefined
+  scope: SQL | undefined
   where: SQL | undefined
 }
 
 /** Counts the matches up to 1,001. */
-export async function countMatching(db: Db, { among = isPublic, where }: Matching): Promise<number> {
-  const [counted] = await selectCount(db, products, and(among, where))
+export async function countMatching(db: Db, { scope = isPublic, where }: Matching): Promise<number> {
+  const [counted] = await selectCount(db, products, and(scope, where))
   return counted?.count ?? 0
 }
 
-function selectCount(db: Db, counted: Listed, where: SQL | undefined, most = MAX_EXACT_COUNT) {
-  const bound = sql.raw(String(most + 1))
+function selectCount(db: Db, counted: Listed, where: SQL | undefined, limit = MAX_EXACT_COUNT) {
+  const bound = sql.raw(String(limit + 1))
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(counted)

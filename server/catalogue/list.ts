@@ -5,18 +5,18 @@ import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { productCards, products } from '#server/db/schema.ts'
-import { Written } from '#server/http/written.ts'
+import { PreSerialized } from '#server/http/pre-serialized.ts'
 import { isCardOfProduct, readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { readIgnored, readVocabulary } from '#server/facts/service.ts'
 import {
   countMatching,
   countPublic,
-  gatherIds,
-  gatherPublic,
-  MAX_GATHERED,
-  walkBehind,
-  walkPublic,
+  collectIds,
+  collectPublic,
+  MAX_CANDIDATES,
+  scanAfterMix,
+  scanPublic,
   type PageSelection,
 } from './list-statements.ts'
 import { readLatestMix } from './latest-mix.ts'
@@ -34,7 +34,7 @@ const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
   /** Scope of the products that the caller manages; the public catalogue unless given. */
-  among: SQL | undefined
+  scope: SQL | undefined
 }
 
 interface FoundPage {
@@ -61,14 +61,14 @@ export async function listProducts(
   db: Db,
   query: ProductsQuery & ManagedFlags,
   { actor = null, onMissed }: ListOptions = {},
-): Promise<Written<ProductPage>> {
-  const among = managementScope(actor, query)
+): Promise<PreSerialized<ProductPage>> {
+  const scope = managementScope(actor, query)
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
-  const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
+  const selection = { scope, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
   const [found, columns] = await Promise.all([
     findPage(db, query, selection),
-    query.with_values && !among ? listColumns(db, query) : undefined,
+    query.with_values && !scope ? listColumns(db, query) : undefined,
   ])
   const { rows, count, isExact, isSortRefused, interpretation } = found
   if (query.search && isMissed(found, selection)) onMissed?.(query.search)
@@ -84,16 +84,16 @@ export async function listProducts(
     ...(ignored.length > 0 ? { ignored } : {}),
     ...(await describeSearch(db, query, interpretation)),
   }
-  const items = await writeItems(db, rows, query, { among, actor })
-  return new Written(
+  const items = await writeItems(db, rows, query, { scope, actor })
+  return new PreSerialized(
     `{"items":[${items.join()}],${JSON.stringify(page).slice(1)}`,
     rows.map(({ id }) => id),
   )
 }
 
 /** Returns true if the whole shop has no match for the search as typed, corrected or approximated. */
-const isMissed = ({ count, interpretation }: FoundPage, { among, filters, offset }: Selection) =>
-  !among &&
+const isMissed = ({ count, interpretation }: FoundPage, { scope, filters, offset }: Selection) =>
+  !scope &&
   offset === 0 &&
   Object.keys(filters).length === 0 &&
   (count === 0 || interpretation?.relaxed?.by === 'any_word')
@@ -116,10 +116,10 @@ async function writeItems(
   db: Db,
   rows: CardRow[],
   { with_values: hasFacts }: ProductsQuery,
-  { among, actor }: { among: SQL | undefined; actor: Actor | null },
+  { scope, actor }: { scope: SQL | undefined; actor: Actor | null },
 ) {
-  const cards = await writeCards(db, rows, among)
-  const isManaged = among !== undefined && actor !== null
+  const cards = await writeCards(db, rows, scope)
+  const isManaged = scope !== undefined && actor !== null
   if (rows.length === 0 || (!hasFacts && !isManaged)) return cards
   const writeFacts = hasFacts ? await writeStatedFacts(db, rows) : () => ''
   const ids = rows.map(({ id }) => id)
@@ -133,7 +133,7 @@ async function writeItems(
 
 async function findPage(db: Db, query: ProductsQuery, selection: Selection): Promise<FoundPage> {
   const { sort_spec: key } = query
-  const property = key && !selection.among ? (await readVocabulary(db)).properties.get(key) : undefined
+  const property = key && !selection.scope ? (await readVocabulary(db)).properties.get(key) : undefined
   if (!property) return findSortedPage(db, query, selection)
   const { filters, limit, offset } = selection
   const ids = await sortByFact(db, property, query, filters)
@@ -146,7 +146,7 @@ async function findSortedPage(
   { search, literal, sort_by: sortBy, mix }: ProductsQuery,
   selection: Selection,
 ): Promise<FoundPage> {
-  if (!search && selection.among) return listScopedPage(db, selection)
+  if (!search && selection.scope) return listScopedPage(db, selection)
   if (!search) return (mix && (await listMixedPage(db, selection))) || listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted : searchRanked)(db, { search, literal }, selection)
   return found ?? { rows: [], count: 0 }
@@ -160,12 +160,12 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
   const newest = await findAmongNewest(db, selection)
   if (newest) return newest
   const total = isExact ? await countPublicProducts(db, categoryIds) : undefined
-  const gathered = canGather(selection, total) ? await gatherPublic(db, selection) : null
-  if (gathered && gathered.count <= MAX_GATHERED)
-    return { rows: gathered.rows, count: total ?? gathered.count, isExact }
+  const candidates = canGather(selection, total) ? await collectPublic(db, selection) : null
+  if (candidates && candidates.count <= MAX_CANDIDATES)
+    return { rows: candidates.rows, count: total ?? candidates.count, isExact }
   const [rows, count] = await Promise.all([
-    walkPublic(db, selection),
-    total ?? gathered?.count ?? countPublic(db, filters),
+    scanPublic(db, selection),
+    total ?? candidates?.count ?? countPublic(db, filters),
   ])
   return { rows, count, isExact }
 }
@@ -182,7 +182,7 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
   const behind = { mixed, limit: limit - ids.length, offset: Math.max(0, offset - mixed.length) }
   const [first, others, count] = await Promise.all([
     readRowsByIds(db, ids),
-    behind.limit > 0 ? walkBehind(db, behind) : [],
+    behind.limit > 0 ? scanAfterMix(db, behind) : [],
     countPublicProducts(db),
   ])
   return { rows: [...first, ...others], count, isExact: true }
@@ -192,15 +192,15 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
 function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
   const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? featured ?? filters.fact0) !== undefined
-  return isBounded && !sku && Math.max(total, offset + limit) <= MAX_GATHERED
+  return isBounded && !sku && Math.max(total, offset + limit) <= MAX_CANDIDATES
 }
 
 /** Lists the products that the caller manages. */
-async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
+async function listScopedPage(db: Db, { scope, filters, sort, limit, offset }: Selection): Promise<FoundPage> {
   const where = matchesFilters(filters)
   const [rows, count] = await Promise.all([
-    selectCards(db, { among, where, orderBy: toOrderBy(sort), limit, offset }),
-    countMatching(db, { among, where }),
+    selectCards(db, { scope, where, orderBy: toOrderBy(sort), limit, offset }),
+    countMatching(db, { scope, where }),
   ])
   return { rows, count }
 }
@@ -208,20 +208,20 @@ async function listScopedPage(db: Db, { among, filters, sort, limit, offset }: S
 async function searchSorted(
   db: Db,
   searchText: SearchText,
-  { among, filters, sort, limit, offset }: Selection,
+  { scope, filters, sort, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
   return searchInterpretations(db, searchText, async (interpretation) => {
-    const { passed, isFew } = await narrow(db, interpretation, { among, filters })
+    const { passed, isFew } = await narrow(db, interpretation, { scope, filters })
     const where = and(matchesQuery(interpretation), passed)
-    const count = await countMatching(db, { among, where })
+    const count = await countMatching(db, { scope, where })
     if (count === 0) return null
     const isMany = count > MAX_EXACT_COUNT && !isFew
-    const walked = isMany && !among && sort.by !== 'views_count' ? productCards : products
-    const orderBy = toOrderBy(sort, walked)
+    const source = isMany && !scope && sort.by !== 'views_count' ? productCards : products
+    const orderBy = toOrderBy(sort, source)
     const rows = await selectCards(db, {
-      walked,
-      among,
-      where: isMany ? inWalk(walked, where) : gathered(where),
+      source,
+      scope,
+      where: isMany ? inSource(source, where) : amongCandidates(where),
       orderBy,
       limit,
       offset,
@@ -231,11 +231,11 @@ async function searchSorted(
 }
 
 /** Rewrites a condition for the walked table; with many matches, an ordered walk finds a page quickly. */
-const inWalk = (walked: typeof products | typeof productCards, where: SQL | undefined) =>
-  walked === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
+const inSource = (source: typeof products | typeof productCards, where: SQL | undefined) =>
+  source === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
 
 /** Matches few products by the index of words before sorting; PostgreSQL would otherwise walk past a million rows. */
-const gathered = (where: SQL | undefined) =>
+const amongCandidates = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 /**
@@ -245,24 +245,24 @@ const gathered = (where: SQL | undefined) =>
 async function narrow(
   db: Db,
   interpretation: Interpretation,
-  { among, filters }: Pick<Selection, 'among' | 'filters'>,
+  { scope, filters }: Pick<Selection, 'scope' | 'filters'>,
 ): Promise<{ passed: SQL | undefined; isFew: boolean }> {
   const statistics = await readStatistics(db)
   const expected = estimateShare(statistics, interpretation) * statistics.products
   const passed = matchesFilters(filters)
-  const isIndexed = !among && !filters.sku
-  const gathered = isIndexed && passed && expected > 0 ? await gatherIds(db, filters, MAX_LOOKED_AT) : null
-  return gathered ? { passed: gathered, isFew: true } : { passed, isFew: expected <= MAX_LOOKED_AT }
+  const isIndexed = !scope && !filters.sku
+  const candidates = isIndexed && passed && expected > 0 ? await collectIds(db, filters, MAX_LOOKED_AT) : null
+  return candidates ? { passed: candidates, isFew: true } : { passed, isFew: expected <= MAX_LOOKED_AT }
 }
 
 async function searchRanked(
   db: Db,
   searchText: SearchText,
-  { among, filters, limit, offset }: Selection,
+  { scope, filters, limit, offset }: Selection,
 ): Promise<FoundPage | null> {
   return searchInterpretations(db, searchText, async (interpretation) => {
-    const { passed: where } = await narrow(db, interpretation, { among, filters })
-    const ranked = await rankMatches(db, interpretation, { among, where, limit, offset })
-    return ranked && { rows: await readRowsByIds(db, ranked.ids, among), count: ranked.count, interpretation }
+    const { passed: where } = await narrow(db, interpretation, { scope, filters })
+    const ranked = await rankMatches(db, interpretation, { scope, where, limit, offset })
+    return ranked && { rows: await readRowsByIds(db, ranked.ids, scope), count: ranked.count, interpretation }
   })
 }

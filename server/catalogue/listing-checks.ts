@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { listingChecks } from '#server/db/schema.ts'
 
 /** SQL condition of rows of `listing_checks` whose product needs an admin's review. */
-export const waitsForCheck = sql`${listingChecks.refused} is null and exists (
+export const isInReview = sql`${listingChecks.refused} is null and exists (
   select from products where id = ${listingChecks.productId} and deleted_at is null and seller_active)`
 
 /** Reads the review states of products in review or refused, as JSON members of managed cards by product id. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 
@@ -18,7 +18,7 @@ interface Named {
   sellerId: number | null
 }
 
-const readShared = keepUntilChanged(async (db: Db): Promise<SharedNames> => {
+const readShared = cacheUntilChanged(async (db: Db): Promise<SharedNames> => {
   const [shop] = await db.select({ name: shopName }).from(sql`(values (1)) one`)
   return {
     categories: new Map([[null, categoryMembers([])]]),

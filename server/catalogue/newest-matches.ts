@@ -9,7 +9,7 @@ import { factIdsOf, isByFacets, matchesFilters, toOrderBy, toPlaceholders, type 
 import {
   countPublic,
   literal,
-  MAX_GATHERED,
+  MAX_CANDIDATES,
   placeholder,
   selectFound,
   selectPage,
@@ -40,9 +40,9 @@ export interface Newest {
 export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
   if (!isByFacets(filters) || filters.sku || filters.featured || filters.sellerId !== undefined) return null
   const facts = factIdsOf(filters)
-  const { count, atLeast, among, categoryId } = await expectMatches(db, facts)
+  const { count, atLeast, publicCount, categoryId } = await expectMatches(db, facts)
   const isByFactsAlone = Object.keys(filters).length === facts.length
-  const looked = among > 0 ? (count * Math.min(MAX_WALKED, among)) / among : 0
+  const looked = publicCount > 0 ? (count * Math.min(MAX_WALKED, publicCount)) / publicCount : 0
   return {
     count,
     looked,
@@ -65,7 +65,7 @@ export async function findAmongNewest(
   const newest = await expectNewest(db, filters)
   if (!newest || newest.looked < needed * MARGIN) return null
   if (!newest.isProven && newest.isCommon) return findCounted(db, newest, { limit, offset })
-  if (newest.count <= MAX_GATHERED) return null
+  if (newest.count <= MAX_CANDIDATES) return null
   const [rows, count] = await Promise.all([
     walkNewest(db, newest, { limit, offset }),
     newest.isProven ? MAX_EXACT_COUNT + 1 : countPublic(db, filters),
@@ -80,7 +80,7 @@ async function findCounted(db: Db, { filters }: Newest, place: Place) {
   const name = `common ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
     const { newest, isMatch } = newestOf(db, filters)
-    return selectFound(db, newest, { isMatch, most: MAX_EXACT_COUNT + 1, sort: NEWEST_FIRST }).prepare(name)
+    return selectFound(db, newest, { isMatch, limit: MAX_EXACT_COUNT + 1, sort: NEWEST_FIRST }).prepare(name)
   })
   const rows = await statement.execute({ ...filters, ...place })
   const count = rows[0]?.count ?? 0

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import type { Reading } from '#contract/parts/understand.ts'
 import { splitWords } from './search-text.ts'
 
@@ -24,7 +24,7 @@ const MARGIN = 1.4
 /** Cost of gathering a product of the window, relative to reading and sorting a match. */
 const GATHERED = 0.036
 
-export const readStatistics = keepUntilChanged(async (db: Db): Promise<SearchStatistics> => {
+export const readStatistics = cacheUntilChanged(async (db: Db): Promise<SearchStatistics> => {
   const [row] = await db
     .select({
       products: sql<number>`reltuples`,
@@ -71,9 +71,9 @@ const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =
 
 /** Returns the share of the most common word with this prefix. */
 function begunShare(shares: SearchStatistics['shares'], beginning: string): number {
-  let most = 0
-  for (const [word, share] of shares) if (share > most && word.startsWith(beginning)) most = share
-  return most
+  let widest = 0
+  for (const [word, share] of shares) if (share > widest && word.startsWith(beginning)) widest = share
+  return widest
 }
 
 /** Finds the window that should contain enough matches at this share; null if examining all matches is cheaper. */
@@ -83,8 +83,8 @@ export function findWindow(
   matches: number,
 ): SearchWindow | null {
   const part = (MARGIN * matches) / (share * products)
-  const place = (1 - part) * (moments.length - 1)
-  const [before, after] = [moments[Math.floor(place)], moments[Math.ceil(place)]]
+  const position = (1 - part) * (moments.length - 1)
+  const [before, after] = [moments[Math.floor(position)], moments[Math.ceil(position)]]
   if (!(part < share / (share + GATHERED)) || before === undefined || after === undefined) return null
-  return { since: new Date(before + (place % 1) * (after - before)), products: part * products }
+  return { since: new Date(before + (position % 1) * (after - before)), products: part * products }
 }

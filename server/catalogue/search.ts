@@ -17,7 +17,7 @@ const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
   /** Scope of the products; listed ones by default. */
-  among?: SQL | undefined
+  scope?: SQL | undefined
   where?: SQL | undefined
   limit: number
   offset?: number
@@ -42,17 +42,17 @@ export async function rankMatches(
   interpretation: Interpretation,
   options: SearchOptions,
 ): Promise<RankedPage | null> {
-  const most = options.ranked ?? Math.max(MAX_EXACT_COUNT + 1, (options.offset ?? 0) + options.limit)
+  const maxRanked = options.ranked ?? Math.max(MAX_EXACT_COUNT + 1, (options.offset ?? 0) + options.limit)
   const statistics = await readStatistics(db)
   const share = estimateShare(statistics, interpretation)
-  const isNarrowed = (options.among ?? options.where) !== undefined
-  let window = isNarrowed ? null : findWindow(statistics, share, most)
+  const isNarrowed = (options.scope ?? options.where) !== undefined
+  let window = isNarrowed ? null : findWindow(statistics, share, maxRanked)
   for (let tries = 0; window && tries < MAX_WINDOWS; tries++) {
-    const page = await rankFound(db, interpretation, { ...options, most, since: window.since })
-    if (page?.newest === most) return page
-    window = findWindow(statistics, (page?.newest ?? 0) / window.products, most)
+    const page = await rankFound(db, interpretation, { ...options, maxRanked, since: window.since })
+    if (page?.newest === maxRanked) return page
+    window = findWindow(statistics, (page?.newest ?? 0) / window.products, maxRanked)
   }
-  return rankFound(db, interpretation, { ...options, most, mayWalk: isNarrowed && share > 0 })
+  return rankFound(db, interpretation, { ...options, maxRanked, mayWalk: isNarrowed && share > 0 })
 }
 
 interface RankedPage {
@@ -62,8 +62,8 @@ interface RankedPage {
   newest: number
 }
 
-interface FoundOptions extends Pick<SearchOptions, 'among' | 'where' | 'ranked'> {
-  most: number
+interface FoundOptions extends Pick<SearchOptions, 'scope' | 'where' | 'ranked'> {
+  maxRanked: number
   /** Excludes products created earlier. */
   since?: Date
   /** True if PostgreSQL may scan all products, newest first, instead of using the index of words. */
@@ -77,12 +77,12 @@ async function rankFound(
   interpretation: Interpretation,
   { limit, offset = 0, ...found }: RankOptions,
 ): Promise<RankedPage | null> {
-  const { among, where, since, most } = found
+  const { scope, where, since, maxRanked } = found
   const values = { ...interpretation, since: since?.toISOString(), limit, offset }
   // filtered searches and pages beyond the ranked ones vary too much for prepared statements
-  const isUsual = !among && !where && most === (found.ranked ?? MAX_EXACT_COUNT + 1)
+  const isUsual = !scope && !where && maxRanked === (found.ranked ?? MAX_EXACT_COUNT + 1)
   const select = () => selectRanked(db, found, isUsual)
-  const name = `ranked ${most}${since ? ' in window' : ''}`
+  const name = `ranked ${maxRanked}${since ? ' in window' : ''}`
   const statement = isUsual ? prepareOnce(db, name, () => select().prepare(name)) : select().prepare('')
   const [answer] = await statement.execute(values)
   return answer && answer.count > 0 ? answer : null
@@ -92,7 +92,11 @@ async function rankFound(
  * @param isPrepared whether PostgreSQL may cache its plan. It then plans without words and time; otherwise planning
  * each time would take longer than finding a rare word, for the same plan.
  */
-function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }: FoundOptions, isPrepared: boolean) {
+function selectRanked(
+  db: Db,
+  { scope = isWalked, where, since, maxRanked, mayWalk }: FoundOptions,
+  isPrepared: boolean,
+) {
   const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
   // hidden from the order's indexes: PostgreSQL takes a dozen rare words for a common one and would scan all products
@@ -105,15 +109,15 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
     db
       .select({ id, search, rankedViews, stock, place: newestRank })
       .from(products)
-      .where(and(among, isMatch, where, isInWindow))
+      .where(and(scope, isMatch, where, isInWindow))
       .orderBy(...newestFirst)
-      .limit(literal(most)),
+      .limit(literal(maxRanked)),
   )
   const numbered = db.$with('numbered').as(
     db
       .select({ id, search, rankedViews, stock, isOther: sql`${closed} <> ${number}`.as('is_other') })
       .from(products)
-      .where(and(sql`${id} = any(array(${numberedIds}))`, among, isMatch, where)),
+      .where(and(sql`${id} = any(array(${numberedIds}))`, scope, isMatch, where)),
   )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
@@ -131,7 +135,7 @@ function selectRanked(db: Db, { among = isWalked, where, since, most, mayWalk }:
     .with(found, numbered)
     .select({
       ids: sql<number[]>`array(${page})`,
-      count: sql<number>`least(${literal(most)}, (select count(*) from ${numbered}) + count(*) filter (where ${isNew}))::int`,
+      count: sql<number>`least(${literal(maxRanked)}, (select count(*) from ${numbered}) + count(*) filter (where ${isNew}))::int`,
       newest: sql<number>`count(*)::int`,
     })
     .from(found)

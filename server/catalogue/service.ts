@@ -16,7 +16,7 @@ import { managementScope } from './product-access.ts'
 import { rankMatches } from './search.ts'
 
 export { renewPairs } from './pairs.ts'
-export { readChecks, waitsForCheck } from './listing-checks.ts'
+export { readChecks, isInReview } from './listing-checks.ts'
 export { renewOldCards } from './renew-cards.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 
@@ -30,15 +30,15 @@ export async function getProduct(
   flags: ManagedFlags = {},
   actor: Actor | null = null,
 ): Promise<Product> {
-  const among = managementScope(actor, flags)
+  const scope = managementScope(actor, flags)
   const [[card], [found], before] = await Promise.all([
-    readCards(db, { among, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
+    readCards(db, { scope, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
     db.select(detailColumns).from(products).where(eq(products.id, productId)),
-    among && actor ? readPricesBefore(db, actor, [productId]) : undefined,
+    scope && actor ? readPricesBefore(db, actor, [productId]) : undefined,
   ])
   if (!card || !found) throw new Refusal('product_not_found')
   const { sku, ...shown } = found
-  return { ...card, ...shown, ...(among ? { sku, price_before: before?.get(productId) } : {}) }
+  return { ...card, ...shown, ...(scope ? { sku, price_before: before?.get(productId) } : {}) }
 }
 
 /** Returns the product with its extracted facts, for public and managed products alike. */
@@ -64,11 +64,11 @@ export async function getProductWithFacts(
 export async function findIdsByWords(
   db: Db,
   text: string,
-  most: { limit: number; ranked: number },
+  limits: { limit: number; ranked: number },
 ): Promise<{ ids: number[]; isRelaxed: boolean }> {
   const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
     if (interpretation.words === 'any') return { ids: [], isRelaxed: true }
-    const page = await rankMatches(db, interpretation, most)
+    const page = await rankMatches(db, interpretation, limits)
     return page && { ids: page.ids, isRelaxed: interpretation.relaxed !== undefined }
   })
   return found ?? { ids: [], isRelaxed: false }
@@ -76,13 +76,13 @@ export async function findIdsByWords(
 
 /** Lists all products of an account in every status, newest first. */
 export async function listProductsOfSeller(db: Db, accountId: number): Promise<Product[]> {
-  const among = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
+  const scope = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
   const newest = [desc(products.createdAt), desc(products.id)]
-  const cards = await readCards(db, { among, orderBy: newest, limit: MAX_INT })
+  const cards = await readCards(db, { scope, orderBy: newest, limit: MAX_INT })
   const rows = await db
     .select({ id: products.id, ...detailColumns })
     .from(products)
-    .where(among)
+    .where(scope)
   const detailsById = new Map(rows.map((row) => [row.id, row]))
   return cards.flatMap((card) => {
     const found = detailsById.get(card.id)

@@ -42,12 +42,12 @@ export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<Produ
   return async ({ productId, place, limit }) => {
     const shelves = SHELF_PLACES.slice(0, SHELF_PLACES.indexOf(place)).map((before) => SHELVES[before])
     const all = [...shelves, { ...SHELVES[place], length: limit }]
-    const most = all.reduce((sum, { length }) => sum + length, 1) // everything shown, and the product itself
+    const maxItems = all.reduce((sum, { length }) => sum + length, 1) // everything shown, and the product itself
     const names = [...new Set(all.map(({ source }) => source))]
     const read = new Map(
       await Promise.all(
         names.map(
-          async (name) => [name, await sources[name](productId, most, name === SHELVES[place].source)] as const,
+          async (name) => [name, await sources[name](productId, maxItems, name === SHELVES[place].source)] as const,
         ),
       ),
     )

@@ -19,12 +19,12 @@ type SuggestedReading = Suggestions['readings'][number]
 export async function suggestReadings(db: Db, search: string): Promise<SuggestedReading[]> {
   const readings = (await readSearch(db, { search })).filter(({ isGeneric }) => !isGeneric)
   const places = readings.flatMap(({ place }) => place ?? [])
-  const said = readings.filter(({ place }) => !place).map(filtersOf)
-  if (said.length === 0 || said.some(({ length }) => length === 0) || places.length > 1) return []
+  const stated = readings.filter(({ place }) => !place).map(filtersOf)
+  if (stated.length === 0 || stated.some(({ length }) => length === 0) || places.length > 1) return []
   const categoryIds = places[0] === undefined ? [] : await categoriesAt(db, places[0])
   if (places.length > 0 && categoryIds.length === 0) return []
   const names = readings.flatMap(({ place, text }) => (place ? [text] : []))
-  const found = waysOf(said, MAX_SUGGESTIONS.readings).map(async (filters): Promise<SuggestedReading[]> => {
+  const found = waysOf(stated, MAX_SUGGESTIONS.readings).map(async (filters): Promise<SuggestedReading[]> => {
     const spec = filters.map(({ item }) => item)
     const query = { page: 1, spec, ...(categoryIds.length > 0 ? { category_ids: categoryIds } : {}) }
     if ((await countPublic(db, await resolveFilters(db, query))) === 0) return []
@@ -51,10 +51,10 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
 }
 
 /** Combines one option of each group, up to a limit: twelve values would have thousands of combinations. */
-function waysOf(said: readonly SaidFilter[][], most: number): SaidFilter[][] {
+function waysOf(stated: readonly SaidFilter[][], max: number): SaidFilter[][] {
   const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
-    ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, most)
-  return said.reduce(extend, [[]])
+    ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, max)
+  return stated.reduce(extend, [[]])
 }
 
 /** Finds the categories of a kind, or the one with this name. */

@@ -86,14 +86,14 @@ function findCandidates(db: Db) {
 }
 
 /** Finds the closest match by edit distance; ties go to the same first letter, then to more products. */
-export function closestMatch(typed: string, candidates: KnownWord[], most = mostSlips(typed)): string | undefined {
+export function closestMatch(typed: string, candidates: KnownWord[], max = mostSlips(typed)): string | undefined {
   const isFirst = ({ word }: KnownWord) => word[0] === typed[0]
   const slipsTo = IS_NUMBER.test(typed) ? slipsInNumber : editDistance
   const costBy = (slips: typeof slipsTo, known: KnownWord) => slips(typed, known.word) + (isFirst(known) ? 0 : 0.5)
   return candidates
-    .filter((known) => costBy(editDistance, known) <= most)
+    .filter((known) => costBy(editDistance, known) <= max)
     .map((known) => ({ known, slips: costBy(slipsTo, known) }))
-    .sort((one, other) => one.slips - other.slips || other.known.products - one.known.products)[0]?.known.word
+    .sort((left, right) => left.slips - right.slips || right.known.products - left.known.products)[0]?.known.word
 }
 
 /** Finds the prefix of a known word one typing error away, for a word still being typed. */
@@ -129,18 +129,18 @@ const cutTail = (number: string) => {
  * Computes the edit distance of insertions, deletions, changes and swaps of neighbours (Damerau-Levenshtein, optimal
  * string alignment).
  */
-export function editDistance(one: string, other: string, swap = 1): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= one.length; i++) {
+export function editDistance(left: string, right: string, swap = 1): number {
+  const rows = [Array.from({ length: right.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= left.length; i++) {
     const row = [i]
-    for (let j = 1; j <= other.length; j++) {
+    for (let j = 1; j <= right.length; j++) {
       const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Infinity
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isSame = left[i - 1] === right[j - 1]
+      const isSwapped = left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]
       const fewest = Math.min(at(1, 0) + 1, (row[j - 1] ?? Infinity) + 1, at(1, 1) + (isSame ? 0 : 1))
       row.push(isSwapped ? Math.min(fewest, at(2, 2) + swap) : fewest)
     }
     rows.push(row)
   }
-  return rows[one.length]?.[other.length] ?? Infinity
+  return rows[left.length]?.[right.length] ?? Infinity
 }

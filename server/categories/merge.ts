@@ -5,7 +5,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryMaps, products } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
@@ -39,7 +39,7 @@ export async function mergeInto(tx: Db, actor: Actor, categoryId: number, target
   await setChangeCause(tx, actor, { cause: 'category' })
   await moveContents(tx, source, target)
   const detail = describeMerge(source, target)
-  await record(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
+  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
   return target.id
 }
 
@@ -71,7 +71,7 @@ export async function deleteWithin(
   else await assertEmpty(tx, source.id)
   await tx.delete(categories).where(eq(categories.id, source.id))
   const detail = describeMerge(source, target)
-  await record(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
+  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
   return target?.id ?? null
 }
 

@@ -4,7 +4,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
@@ -63,7 +63,7 @@ export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Pr
   if (ids.length === 0) return
   const rows = await tx.select().from(categories).where(inArray(categories.id, ids)).orderBy(categories.id)
   const proposed = rows.map((row) => ({ id: row.id, name: formatPath(row) }))
-  await record(tx, actor, { kind: 'categories_proposed', categories: proposed })
+  await emitEvents(tx, actor, { kind: 'categories_proposed', categories: proposed })
 }
 
 /** Removes empty categories in review, and their ancestors that become empty; the caller holds the tree lock. */
@@ -87,7 +87,7 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
       categoryId: row.id,
       detail: { before: toSummary(row), target_id: null },
     }))
-    await record(tx, actor, ...events)
+    await emitEvents(tx, actor, ...events)
     ids = empty.flatMap(({ parentId }) => parentId ?? [])
   }
 }

@@ -3,11 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { Category, CategoryForm } from '#contract/categories.ts'
 import type { ManagedCategory } from '#contract/categories-manage.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, productCards } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { readKinds } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
@@ -52,7 +52,7 @@ interface Tree {
 }
 
 /** Reads the category tree with the number of public products in each. */
-const readTree = keepUntilChanged(async (db: Db): Promise<Tree> => {
+const readTree = cacheUntilChanged(async (db: Db): Promise<Tree> => {
   const { id, parentId, mergedIntoId, productCount: count } = categories
   const [rows, withoutCategory] = await Promise.all([
     db.select({ id, parentId, mergedIntoId, count }).from(categories),
@@ -140,7 +140,7 @@ async function insertCategory(
   const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
   if (!created) throw new Error('The category was not inserted')
   const detail = { name: form.name, parent_id: parentId, ...(isProposed && { proposed: true }) }
-  await record(tx, actor, { kind: 'category_edited', action: 'category_created', categoryId: created.id, detail })
+  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_created', categoryId: created.id, detail })
   return { id: created.id, isProposed }
 }
 

@@ -4,7 +4,7 @@ import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -35,7 +35,7 @@ export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRo
   const events = accepted.map(({ id: categoryId }) => {
     return { kind: 'category_edited' as const, action: 'category_accepted' as const, categoryId, detail: {} }
   })
-  await record(tx, actor, ...events)
+  await emitEvents(tx, actor, ...events)
 }
 
 /** Locks the category tree exclusively until the transaction ends. */

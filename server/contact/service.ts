@@ -2,14 +2,14 @@ import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
 import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sellerApplications } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { applicationMail, messageMail } from './mails.ts'
 
 const NETWORK_LIMIT: Limit = {
   kind: 'message',
-  most: MESSAGES_PER_HOUR,
+  max: MESSAGES_PER_HOUR,
   seconds: 3600,
   refusal: 'too_many_messages',
 }
@@ -44,7 +44,7 @@ export async function applyToSell(
       .insert(sellerApplications)
       .values({ name, business, email, phone, offer })
       .returning({ applicationId: sellerApplications.id })
-    if (stored) await record(tx, { accountId: null }, { kind: 'application_received', ...stored, name, business })
+    if (stored) await emitEvents(tx, { accountId: null }, { kind: 'application_received', ...stored, name, business })
   })
 }
 

@@ -53,8 +53,8 @@ function statementText(strings: TemplateStringsArray, values: unknown[]): string
 }
 
 function writeStatement(strings: TemplateStringsArray, values: unknown[]): string {
-  let place = 0
-  return String.raw({ raw: strings }, ...values.map((value) => (value instanceof SQL ? textOf(value) : `$${++place}`)))
+  let index = 0
+  return String.raw({ raw: strings }, ...values.map((value) => (value instanceof SQL ? textOf(value) : `$${++index}`)))
 }
 
 function textOf(fragment: SQL): string {

@@ -68,13 +68,13 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
 /** Returns the issues of a request without any fields or, if all are optional, with an invalid one. */
 function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
-  const [place, schema] = query ? ['query', query] : ['headers', headers]
+  const [location, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
   // Every field refuses this character, as text and as a number.
-  return (schema && validationIssues(place, schema, { [first]: '\0' })) ?? []
+  return (schema && validationIssues(location, schema, { [first]: '\0' })) ?? []
 }
 
-function validationIssues(place: string, schema: ZodType, input: unknown): FieldIssue[] | undefined {
+function validationIssues(location: string, schema: ZodType, input: unknown): FieldIssue[] | undefined {
   const { error } = schema.safeParse(input)
-  return error && toFieldIssues(place, error)
+  return error && toFieldIssues(location, error)
 }

@@ -27,7 +27,7 @@ export function fieldChanges<Fields extends object>(
  * } }`.
  */
 export function changesDetail(changes: FieldChange[]) {
-  const kept = changes.filter((change) => 'to' in change)
-  const values = Object.fromEntries(kept.map(({ field, from = null, to = null }) => [field, { from, to }]))
-  return { changed: changes.map(({ field }) => field), ...(kept.length > 0 && { values }) }
+  const shown = changes.filter((change) => 'to' in change)
+  const values = Object.fromEntries(shown.map(({ field, from = null, to = null }) => [field, { from, to }]))
+  return { changed: changes.map(({ field }) => field), ...(shown.length > 0 && { values }) }
 }

@@ -16,8 +16,8 @@ const KEEPALIVE_INTERVAL_MS = 20_000
 const KEEPALIVE_TIMEOUT_MS = 5_000
 const KEEPALIVE = { text: LISTEN, query_timeout: KEEPALIVE_TIMEOUT_MS }
 
-/** `told`: a change published by any process. `missed`: some changes may have been lost. */
-export type ChangeEvents = EventEmitter<{ told: [Change]; missed: [] }>
+/** `change`: a change published by any process. `missed`: some changes may have been lost. */
+export type ChangeEvents = EventEmitter<{ change: [Change]; missed: [] }>
 
 export interface Listener {
   stop: () => Promise<void>
@@ -61,9 +61,9 @@ export async function listenForChanges(url: string, events: ChangeEvents, connec
 async function openListener(url: string, events: ChangeEvents, timeout: number): Promise<Client> {
   const client = openClient(url, timeout)
   client.on('notification', ({ payload = OVERFLOW_PAYLOAD }) => {
-    const told = JSON.parse(payload) as Change[] | null
-    if (!told) events.emit('missed')
-    for (const change of told ?? []) events.emit('told', change)
+    const changes = JSON.parse(payload) as Change[] | null
+    if (!changes) events.emit('missed')
+    for (const change of changes ?? []) events.emit('change', change)
   })
   try {
     await client.connect()

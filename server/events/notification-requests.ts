@@ -45,8 +45,8 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
     }
     case 'payout_changed': {
       const { kind, account, fields } = event
-      const told = { kind, by: await readSellerName(tx, account.id), fields }
-      return [{ to: 'admins', type: kind, subjectId: account.id, event: told }]
+      const notification = { kind, by: await readSellerName(tx, account.id), fields }
+      return [{ to: 'admins', type: kind, subjectId: account.id, event: notification }]
     }
     case 'categories_proposed':
       return categoriesProposed(tx, author, event)
@@ -92,8 +92,8 @@ async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>
     .select({ sellerId, priceCents, quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-  const told = { kind: 'order_cancelled' as const, orderId: order.id, buyer: order.customer_info.name }
-  return toOrderParties('order_cancelled', told, lines)
+  const notification = { kind: 'order_cancelled' as const, orderId: order.id, buyer: order.customer_info.name }
+  return toOrderParties('order_cancelled', notification, lines)
 }
 
 /** Notifies the admins and the sellers whose lines changed. */
@@ -173,11 +173,11 @@ function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>)
   const bySeller = Map.groupBy<number | null, EventProduct>(event.products, ({ sellerId }) => sellerId)
   return [...bySeller].flatMap(([to, products]): NotificationRequest[] => {
     if (to === null) return []
-    const told = { to, type: 'product_update' as const, subjectId: products[0]?.id ?? null }
+    const notification = { to, type: 'product_update' as const, subjectId: products[0]?.id ?? null }
     const facts = factsOf(products)
     return event.kind === 'listings_refused'
-      ? [{ ...told, event: { kind: event.kind, reason: event.reason, facts } }]
-      : [{ ...told, event: { kind: event.kind, facts }, mergeKey: `${event.kind} ${to}` }]
+      ? [{ ...notification, event: { kind: event.kind, reason: event.reason, facts } }]
+      : [{ ...notification, event: { kind: event.kind, facts }, mergeKey: `${event.kind} ${to}` }]
   })
 }
 
@@ -191,16 +191,21 @@ export const factsOf = (products: (EventProduct | UpdatedProduct)[]): Facts =>
   )
 
 function stockLow({ kind, product, left }: EventOf<'stock_low'>): NotificationRequest[] {
-  const told = { kind, left, facts: factsOf([product]) }
+  const notification = { kind, left, facts: factsOf([product]) }
   const mergeKey = `${kind} ${product.sellerId}`
-  return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, event: told, mergeKey })
+  return toAdminsAndSeller(product.sellerId, {
+    type: 'low_stock',
+    subjectId: product.id,
+    event: notification,
+    mergeKey,
+  })
 }
 
 /** Notifies the admins, and the person if their new role has notifications. */
 function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
   if (account.role === before.role) return []
-  const told = { kind, name: displayName(account), from: before.role, to: account.role }
-  const request = { type: 'user_role_change' as const, subjectId: account.id, event: told }
+  const notification = { kind, name: displayName(account), from: before.role, to: account.role }
+  const request = { type: 'user_role_change' as const, subjectId: account.id, event: notification }
   return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
 }
 

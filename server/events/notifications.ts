@@ -66,12 +66,12 @@ const mergeTwo = (told: NotificationRequest, more: NotificationRequest) => ({
 })
 
 /** Merges two events, keeping the newer one's other fields. */
-function mergeEvents(told: NotifiedEvent, more: NotifiedEvent): NotifiedEvent {
-  if (!('facts' in told) || !('facts' in more)) return more
-  const facts = { ...told.facts }
-  for (const [id, { name, fields }] of Object.entries(more.facts))
+function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent {
+  if (!('facts' in first) || !('facts' in second)) return second
+  const facts = { ...first.facts }
+  for (const [id, { name, fields }] of Object.entries(second.facts))
     facts[id] = { name, fields: [...new Set([...(facts[id]?.fields ?? []), ...fields])] }
-  return { ...more, facts }
+  return { ...second, facts }
 }
 
 /** Merges into this hour's notifications, whose rows the caller has locked; each becomes new and unread again. */
@@ -100,10 +100,10 @@ async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[
   const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))]
   const kinds = ['products_created', 'products_updated', 'products_deleted']
   const keys = sellerIds.flatMap((sellerId) => kinds.map((kind) => `${kind} ${accountId} ${sellerId}`))
-  const isTold = sql`account_id in (select id from accounts where role = 'admin' union all select unnest(${sql.param(sellerIds)}::int[]))
+  const isPending = sql`account_id in (select id from accounts where role = 'admin' union all select unnest(${sql.param(sellerIds)}::int[]))
     and merge_key in (select key || ${THIS_HOUR} from unnest(${sql.param(keys)}::text[]) key)`
-  const told = await lockRows(tx, notifications, tx.select().from(notifications).where(isTold), 'update')
-  for (const { id, event } of told) {
+  const pending = await lockRows(tx, notifications, tx.select().from(notifications).where(isPending), 'update')
+  for (const { id, event } of pending) {
     const left = without(event as NotifiedEvent & { facts: Facts }, undone)
     const hasId = eq(notifications.id, id)
     if (Object.keys(left.facts).length === 0) await tx.delete(notifications).where(hasId)
@@ -120,8 +120,8 @@ function without<Event extends { kind: string; facts: Facts }>(event: Event, und
   const left = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
     const put = undone[id]?.fields ?? []
     if (event.kind !== 'products_updated') return put.includes('deleted') ? [] : [[id, { name, fields }] as const]
-    const kept = fields.filter((field) => !put.includes(field))
-    return kept.length === 0 ? [] : [[id, { name, fields: kept }] as const]
+    const unchanged = fields.filter((field) => !put.includes(field))
+    return unchanged.length === 0 ? [] : [[id, { name, fields: unchanged }] as const]
   })
   return { ...event, facts: Object.fromEntries(left) }
 }

@@ -3,7 +3,7 @@ import type { CategoryName } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { readChosenKinds, type KindAt } from './kinds.ts'
 
@@ -34,13 +34,13 @@ type PropertyRow = Omit<typeof categoryProperties.$inferSelect, 'categoryId'>
 export const OF_EVERY_KIND = ['manufacturer', 'package', 'mounting']
 
 /** Maps each category to its path of ids, top level first. */
-const readPaths = keepUntilChanged(async (db: Db) => {
+const readPaths = cacheUntilChanged(async (db: Db) => {
   const rows = await db.select(columns).from(categories)
   return new Map(rows.map(({ id, path }) => [id, path.map((above) => above.id)]))
 })
 
 /** Reads the arrangements of all categories. */
-export const readArrangements = keepUntilChanged(async (db: Db) =>
+export const readArrangements = cacheUntilChanged(async (db: Db) =>
   arrangeAll(db, await db.select(columns).from(categories)),
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toItem } from '#contract/parts/fact-filter.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { propertyValues } from '#server/db/schema.ts'
 import { spanOf } from './spans.ts'
 
@@ -36,7 +36,7 @@ export interface Dictionary {
 const dictionaries = new WeakMap<Db, Dictionary>()
 
 /** Reads the dictionary; after a change of the catalogue, only new entries are added. */
-export const readDictionary = keepUntilChanged(async (db: Db): Promise<Dictionary> => {
+export const readDictionary = cacheUntilChanged(async (db: Db): Promise<Dictionary> => {
   const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), spans: new Map(), since: '0' }
   dictionaries.set(db, dictionary)
   // read first: anything committed later is read next time

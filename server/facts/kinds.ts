@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { CategoryName } from '#contract/categories.ts'
 import { findKind, proposeKind, type Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { categories } from '#server/db/schema.ts'
 
 /** Returns the kind of a category from its path, top level first. */
 export type KindAt = (path: CategoryName[]) => Kind | null
 
 /** Reads the kinds of all categories. */
-export const readKinds = keepUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
+export const readKinds = cacheUntilChanged(async (db: Db) => kindsOf(db, await db.select(columns).from(categories)))
 
 /** Reads the kinds of some categories within a transaction. */
 export async function readKindsOf(tx: Db, categoryIds: number[]): Promise<Map<number, Kind | null>> {

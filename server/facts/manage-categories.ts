@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readArrangementsOf, readInherited, type Arrangement, type PlacedProperty } from './arrangements.ts'
 import { readCategoryProperties } from './asked.ts'
@@ -26,7 +26,7 @@ export async function setCategoryKind(
     await tx.update(categories).set({ kind }).where(eq(categories.id, categoryId))
     const values = { kind: { from: before.kind, to: chosen } }
     const detail = { before: { name: before.name }, changed: ['kind'], values }
-    await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
+    await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
   })
   await markUnreadBelow(db, categoryId)
   return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
@@ -56,7 +56,7 @@ export async function setCategoryProperties(
     publishChange(tx, { catalogue: true })
     const detail = describeChange(before, after, nameOf)
     if (detail.changed.length > 0)
-      await record(tx, actor, {
+      await emitEvents(tx, actor, {
         kind: 'category_edited',
         action: 'category_changed',
         categoryId,

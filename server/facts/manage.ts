@@ -6,7 +6,7 @@ import type { ManagedProperty, PropertyChange } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { propertyAliases, propertyChoices, propertyNames } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readDictionary } from './dictionary.ts'
 import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
@@ -73,7 +73,7 @@ export async function updateProperty(
     ]
     const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
     const detail = { ...change, name: property.name, changed, property: key, ...values }
-    await record(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
+    await emitEvents(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
     return [...before, ...gone].map((row) => row.property)
   })
   await markUnreadNamed(db, { key, names: added.map(closeName), reducedProperties })

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import { publishChange } from '#server/events/changes.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
-import { describeUnread, keepFacts, READER_VERSION } from './write-facts.ts'
+import { describeUnread, storeFacts, READER_VERSION } from './write-facts.ts'
 
 /** Products per batch, read in about 0.1 s. */
 const BATCH = 500
@@ -52,10 +52,10 @@ async function readBatch(db: Db): Promise<number> {
   return rows.length
 }
 
-async function keepLocked(tx: Db, described: Parameters<typeof keepFacts>[1]): Promise<void> {
+async function keepLocked(tx: Db, described: Parameters<typeof storeFacts>[1]): Promise<void> {
   const ids = described.map(({ id }) => id)
   await tx.execute(sql`select from products where id = any(${sql.param(ids)}::int[]) ${rowLocks(tx, products)}`)
-  await keepFacts(tx, described)
+  await storeFacts(tx, described)
 }
 
 /** Marks the products of categories whose kind changed, so that their facts are read again. */
@@ -81,7 +81,7 @@ export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
 }
 
 /** True if the facts of some products have not been read yet. */
-export const isStillReading = keepUntilChanged(async (db: Db): Promise<boolean> => {
+export const isStillReading = cacheUntilChanged(async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
   return rows.length > 0
 })

@@ -20,7 +20,7 @@ export function spanOf({ type, holds }: Property, { low, typ, high }: FactValue)
 
 function spanAround(number: number): Span {
   const [digits, exponent] = number.toExponential(8).split('e').map(Number) as [number, number]
-  const place = STEPS.findLastIndex((step) => step <= digits)
-  const [low = 1, high] = STEPS.slice(place)
+  const step = STEPS.findLastIndex((step) => step <= digits)
+  const [low = 1, high] = STEPS.slice(step)
   return { low: Number(`${low}e${exponent}`), high: Number(high ? `${high}e${exponent}` : `1e${exponent + 1}`) }
 }

@@ -7,7 +7,7 @@ import {
   type Vocabulary,
 } from '#contract/parts/vocabulary.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepUntilChanged } from '#server/db/kept.ts'
+import { cacheUntilChanged } from '#server/db/cached-values.ts'
 
 type Lists = { [Part in keyof Additions]: Additions[Part][number][] }
 
@@ -39,7 +39,7 @@ export async function readAdditions(db: Db): Promise<Lists> {
 }
 
 /** Reads all properties with the shop's additions. */
-export const readVocabulary = keepUntilChanged(async (db: Db) => vocabularyOf(await readAdditions(db)))
+export const readVocabulary = cacheUntilChanged(async (db: Db) => vocabularyOf(await readAdditions(db)))
 
 let latest = { additions: '', vocabulary: SHIPPED }
 

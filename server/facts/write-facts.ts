@@ -27,7 +27,7 @@ interface ReadProduct extends Described {
 /** Reads and stores the facts of products that this transaction wrote; skips unchanged ones. */
 export async function writeFacts(tx: Db, productIds: number[]): Promise<void> {
   const described = productIds.length > 0 ? await describeUnread(tx, productIds) : []
-  if (described.length > 0) await keepFacts(tx, described)
+  if (described.length > 0) await storeFacts(tx, described)
 }
 
 /** Returns the products whose facts have to be read. */
@@ -53,7 +53,7 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
  * Stores the facts of products as described; leaves later changes to their authors. Locks the products, since otherwise
  * two transactions that write facts and products in turn would deadlock.
  */
-export async function keepFacts(db: Db, described: ReadProduct[]): Promise<void> {
+export async function storeFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
   const arrangements = await readArrangementsOf(db, [...categoryIds])
   const vocabulary = await readVocabulary(db)

@@ -6,9 +6,9 @@ import { networkKey } from '#server/throttle/service.ts'
 
 /** Limits of running and waiting work by kind: the pool limits calls, the processor limits searches and pages. */
 const KIND_LIMITS = {
-  call: { atOnce: 16, mostWaiting: 200 },
-  search: { atOnce: 3, mostWaiting: 60 },
-  page: { atOnce: 4, mostWaiting: 60 },
+  call: { atOnce: 16, maxWaiting: 200 },
+  search: { atOnce: 3, maxWaiting: 60 },
+  page: { atOnce: 4, maxWaiting: 60 },
 }
 export type Kind = keyof typeof KIND_LIMITS
 
@@ -21,13 +21,13 @@ const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 export class Admission {
   readonly #turns: Record<Kind, ReturnType<typeof createFairQueue>>
 
-  constructor(longestWait = MAX_WAIT_MS) {
-    const queueOptions = { mostOfKey: Infinity, longestWait, refusal: () => BUSY_REFUSAL }
+  constructor(maxWait = MAX_WAIT_MS) {
+    const queueOptions = { maxPerKey: Infinity, maxWait, refusal: () => BUSY_REFUSAL }
     const createQueue = (kind: Kind) =>
       createFairQueue({
         ...KIND_LIMITS[kind],
         ...queueOptions,
-        ...(longestWait === Infinity && { mostWaiting: Infinity }),
+        ...(maxWait === Infinity && { maxWaiting: Infinity }),
       })
     this.#turns = { call: createQueue('call'), search: createQueue('search'), page: createQueue('page') }
   }

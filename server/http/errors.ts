@@ -115,11 +115,11 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId:
 
 /**
  * Converts validation errors to field issues.
- * @param place where the value stood: body, query or headers
+ * @param location where the value stood: body, query or headers
  */
-export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
+export function toFieldIssues(location: string, error: z.ZodError): FieldIssue[] {
   return error.issues.map(({ path, message, code }) => ({
-    loc: [place, ...path.map(String)],
+    loc: [location, ...path.map(String)],
     msg: message,
     type: code,
   }))
@@ -171,9 +171,9 @@ function invalidInput(error: FastifyError, request: FastifyRequest): Pick<Refusa
   const { validation = [], validationContext = 'body' } = error
   // An invalid path such as /product/abc means a missing thing, not a wrong field.
   if (validationContext === 'params') return { code: notFoundCode(request), details: {} }
-  const place = validationContext === 'querystring' ? 'query' : validationContext
+  const location = validationContext === 'querystring' ? 'query' : validationContext
   const issues = validation.map((issue) => ({
-    loc: [place, ...issue.instancePath.split('/').slice(1)],
+    loc: [location, ...issue.instancePath.split('/').slice(1)],
     msg: issue.message ?? errors.invalid_input[1],
     type: issue.keyword,
   }))

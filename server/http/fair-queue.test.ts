@@ -13,7 +13,7 @@ function held() {
 }
 
 /** Queues work of several networks behind a blocked task; each records its name when it starts. */
-async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfKey: number }) {
+async function orderOf(arrivals: string[], turns: { maxWaiting: number; maxPerKey: number }) {
   const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
   const first = held()
   const begun: string[] = []
@@ -29,7 +29,7 @@ async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfK
   return { begun, refused }
 }
 
-const ROOMY = { mostWaiting: 100, mostOfKey: 100 }
+const ROOMY = { maxWaiting: 100, maxPerKey: 100 }
 
 describe('fairTurns', () => {
   it("Requests of two networks run alternately, each network's in its own order", async () => {
@@ -45,12 +45,12 @@ describe('fairTurns', () => {
   })
 
   it('A network whose waiting places are taken is refused while others still wait', async () => {
-    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { mostWaiting: 100, mostOfKey: 2 })
+    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { maxWaiting: 100, maxPerKey: 2 })
     assert.deepEqual([begun, refused], [['a1', 'b1', 'a2'], ['a3 sign_in_busy']])
   })
 
   it('A new request in a full queue displaces the last one of the network with the most waiting', async () => {
-    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1', 'c1', 'd1'], { mostWaiting: 3, mostOfKey: 3 })
+    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1', 'c1', 'd1'], { maxWaiting: 3, maxPerKey: 3 })
     assert.deepEqual(begun, ['a1', 'b1', 'c1'])
     assert.deepEqual(refused, ['a3 sign_in_busy', 'a2 sign_in_busy', 'd1 sign_in_busy'])
   })
@@ -72,7 +72,7 @@ describe('fairTurns', () => {
   })
 
   it('Work that waits longer than the longest wait is refused', async () => {
-    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, maxWait: -1, refusal })
     const first = held()
     const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
     first.resolve()
@@ -85,7 +85,7 @@ describe('fairTurns', () => {
   })
 
   it('No request can queue behind one that has waited half the longest wait', async () => {
-    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, maxWait: 0, refusal })
     const first = held()
     const running = turn('a', first.work)
     const late = assert.rejects(turn('a', async () => 'late'))
@@ -96,7 +96,7 @@ describe('fairTurns', () => {
   })
 
   it('A promised turn is never refused, however many wait and however late it comes', async () => {
-    const turn = createFairQueue({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
+    const turn = createFairQueue({ atOnce: 1, maxWaiting: 0, maxPerKey: 0, maxWait: -1, refusal })
     const first = held()
     const running = turn('a', first.work)
     const promised = [turn('a', async () => 1, true), turn('b', async () => 2, true)]

@@ -4,13 +4,13 @@ interface FairQueueOptions {
   /** Number of tasks that run at the same time. */
   atOnce: number
   /** Maximum number of waiting tasks, in total and per key. */
-  mostWaiting: number
-  mostOfKey: number
+  maxWaiting: number
+  maxPerKey: number
   /**
    * Longest wait, milliseconds: a task whose turn comes later is refused.
    * No task starts waiting while another has waited half as long.
    */
-  longestWait?: number
+  maxWait?: number
   /** Creates the error to throw if the queue is full. */
   refusal: () => Refusal
 }
@@ -34,13 +34,7 @@ interface WaitingTask {
  * prioritized work is next and never rejected.
  * @throws its refusal when the queue is full
  */
-export function createFairQueue({
-  atOnce,
-  mostWaiting,
-  mostOfKey,
-  longestWait = Infinity,
-  ...options
-}: FairQueueOptions) {
+export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infinity, ...options }: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
   /** In order of turns; contains only keys with waiting tasks. */
   const queues = new Map<string, WaitingTask[]>()
@@ -55,8 +49,8 @@ export function createFairQueue({
 
   function enqueueFor(key: string): WaitingTask[] {
     const queue = queues.get(key) ?? []
-    if (queue.length >= mostOfKey) throw refusal()
-    if (waiting >= mostWaiting || isAnyWaitingLongerThan(longestWait / 2)) evictLastOfLongest(queue)
+    if (queue.length >= maxPerKey) throw refusal()
+    if (waiting >= maxWaiting || isAnyWaitingLongerThan(maxWait / 2)) evictLastOfLongest(queue)
     queues.set(key, queue)
     waiting += 1
     return queue
@@ -98,7 +92,7 @@ export function createFairQueue({
       queues.delete(key)
       if (queue.length > 0) queues.set(key, queue) // behind all others
       waiting -= 1
-      if (!first || performance.now() - first.since <= longestWait) return first
+      if (!first || performance.now() - first.since <= maxWait) return first
       first.reject(refusal())
     }
     return undefined

@@ -58,7 +58,7 @@ async function inStep() {
 }
 
 async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
-  const notified = on(app.announcements, 'told') as AsyncIterableIterator<[Change]>
+  const notified = on(app.announcements, 'change') as AsyncIterableIterator<[Change]>
   for await (const [news] of notified) if (news.notifications?.[0] === id) return
 }
 
@@ -198,7 +198,7 @@ describe('Public answers after a change', () => {
       const change = await prepare()
       await inStep()
       const [before] = await Promise.all([read(here), read(there)])
-      const notified = on(there.app.announcements, 'told')
+      const notified = on(there.app.announcements, 'change')
       assert.ok((await change()).status < 300)
       const now = await read(here)
       assert.notEqual(now, before)

@@ -5,8 +5,8 @@ import { withTimeout } from './timeout.ts'
 import { PublicAnswer, type Encoding } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 import { noteRead } from './rendering.ts'
-import { Written } from './written.ts'
-import { forgetKept } from '#server/db/kept.ts'
+import { PreSerialized } from './pre-serialized.ts'
+import { resetCachedValues } from '#server/db/cached-values.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,13 +28,13 @@ export function cachePublicAnswers(app: FastifyInstance): void {
   const { dbs, expectChange } = app.publicReads
   const invalidate = (change: Change) => {
     expectChange()
-    if (change.catalogue) dbs.forEach(forgetKept)
+    if (change.catalogue) dbs.forEach(resetCachedValues)
     cache.invalidate(change)
   }
-  dbs.forEach(forgetKept)
+  dbs.forEach(resetCachedValues)
   // The writer's own process doesn't wait for the announcement, so that writers see their changes in the next answer.
   app.database.commits.on('announced', invalidate)
-  app.announcements.on('told', invalidate)
+  app.announcements.on('change', invalidate)
   app.announcements.on('missed', () => invalidate({ catalogue: true }))
 }
 
@@ -54,7 +54,7 @@ export async function sendPublic(
   const { publicCache, admission } = request.server
   const fill = async () => {
     const content = await admission.run(isSearch(request.query as object) ? 'search' : 'call', request, answer)
-    if (content instanceof Written) return new PublicAnswer(content.json, content.productIds)
+    if (content instanceof PreSerialized) return new PublicAnswer(content.json, content.productIds)
     return new PublicAnswer(reply.serialize(content) as string, productIdsIn(content))
   }
   const cached = await withTimeout(request, publicCache.answer(key, fill), timeoutMs)

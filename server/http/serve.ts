@@ -11,7 +11,7 @@ import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
 import { withTimeout, LONG_TIMEOUT_MS } from './timeout.ts'
 import { sendPublic } from './serve-public.ts'
-import { Written } from './written.ts'
+import { PreSerialized } from './pre-serialized.ts'
 import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'public'
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<ResponseOf<E> | Written<ResponseOf<E>>>,
+  answer: (call: Call<E>) => Promise<ResponseOf<E> | PreSerialized<ResponseOf<E>>>,
 ): void {
   app.route({
     ...routeOptions(app, endpoint),
@@ -70,7 +70,7 @@ export function serve<E extends Endpoint>(
       const responding = hasOwnQueue ? work() : app.admission.run('call', request, work)
       const content = await withTimeout(request, responding, timeout)
       reply.status(endpoint.status ?? 200)
-      return content instanceof Written
+      return content instanceof PreSerialized
         ? reply.type('application/json; charset=utf-8').send(content.json)
         : reply.send(content)
     },

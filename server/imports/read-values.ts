@@ -19,8 +19,8 @@ export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportR
     const stated = specs.filter(({ text }) => !isUnstated(text))
     const product = { name: '', mpn: null, manufacturer: null, package: null, specs: stated }
     const { unread, unbound } = readFacts(product, kind, vocabulary)
-    const kept = [...unread, ...unbound].map(({ name, text }) => ({ name, text }))
-    return { ...answer, values_read: stated.length - kept.length, kept_as_text: kept }
+    const keptAsText = [...unread, ...unbound].map(({ name, text }) => ({ name, text }))
+    return { ...answer, values_read: stated.length - keptAsText.length, kept_as_text: keptAsText }
   })
   return { ...result, rows }
 }

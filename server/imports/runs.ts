@@ -24,7 +24,7 @@ export interface ImportRun {
 }
 
 /** Refuses to continue an undone import. @returns how many categories it has proposed @throws import_undone */
-export async function goOnWith(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
+export async function resumeImport(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
   const [run] = await tx
     .select({

@@ -8,11 +8,11 @@ import { formatCategory, parseCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow, type ImportIssue } from '#contract/rules/import-row.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
-import { hashContents, once } from '#server/db/once.ts'
+import { hashContents, runIdempotent } from '#server/db/idempotency.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { listingChecks, products } from '#server/db/schema.ts'
 import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { categoryKey, type CategoryFinder } from '#contract/rules/category-finder.ts'
@@ -22,7 +22,7 @@ import { loadCategoryFinder, lockCategories, missingCategories, proposeCategorie
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, TOO_MANY_PROPOSALS, toRowResult, UNKNOWN_CATEGORY, type PlannedRow } from './plan.ts'
-import { addBatch, goOnWith } from './runs.ts'
+import { addBatch, resumeImport } from './runs.ts'
 import { insertPlanned, updatePlanned } from './write.ts'
 import {
   lockSkus,
@@ -58,9 +58,9 @@ export async function importProducts(
     // Each batch of a run has its own key.
     const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
     const work = () => importRows(tx, actor, { rows, sellerId, importId, propose, ...file })
-    return once(tx, actor, { key, call: 'imports', contents }, work, {
-      keep: (answer) => answer,
-      recall: (answer: ImportResult) => Promise.resolve(answer),
+    return runIdempotent(tx, actor, { key, call: 'imports', contents }, work, {
+      store: (answer) => answer,
+      restore: (answer: ImportResult) => Promise.resolve(answer),
     })
   })
 }
@@ -84,12 +84,12 @@ async function importRows(
   { rows, sellerId, importId, propose, ...file }: ImportedRows,
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
-  const proposed = importId === undefined ? 0 : await goOnWith(tx, { importId, sellerId })
+  const proposed = importId === undefined ? 0 : await resumeImport(tx, { importId, sellerId })
   const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
-  await record(tx, actor, { kind: 'products_imported', ...changeSet })
+  await emitEvents(tx, actor, { kind: 'products_imported', ...changeSet })
   await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {
@@ -138,14 +138,14 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, propos
 }
 
 /** Limits how many of the named categories a file may propose; a file that names none may propose any. */
-function proposalLimits(propose: string[] | undefined, most: number) {
+function proposalLimits(propose: string[] | undefined, max: number) {
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
   const proposed = new Set<string>()
   return (names: string[]): ImportIssue | null => {
     const key = categoryKey(names)
     if (!proposable || proposed.has(key)) return null
     if (!proposable.has(key)) return UNKNOWN_CATEGORY
-    if (proposed.size >= most) return TOO_MANY_PROPOSALS
+    if (proposed.size >= max) return TOO_MANY_PROPOSALS
     proposed.add(key)
     return null
   }

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/insights.ts'
-import { managementScope, waitsForCheck } from '#server/catalogue/service.ts'
+import { managementScope, isInReview } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, listingChecks, orders, outbox, products, sellerApplications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -63,7 +63,7 @@ const sources: Record<WaitingKind, WaitingSource> = {
     link: '/admin/products/checks',
     table: listingChecks,
     since: sql`since`,
-    where: () => waitsForCheck,
+    where: () => isInReview,
   },
   mails_failed: {
     role: 'admin',

@@ -15,7 +15,7 @@ export function createStreamRegistry(app: FastifyInstance): (stream: EventStream
     for (const stream of [...streams.values()].flatMap((accountStreams) => [...accountStreams])) stream.send('refresh')
   }
   app.announcements.on('missed', refreshAll)
-  app.announcements.on('told', ({ notifications: ids, orders = [] }) => {
+  app.announcements.on('change', ({ notifications: ids, orders = [] }) => {
     if (streams.size === 0) return
     const sending = [...(ids ? [sendToStreams(app, streams, ids)] : []), sendOrders(app, streams, orders)]
     Promise.all(sending).catch((error: unknown) => {

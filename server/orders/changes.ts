@@ -8,10 +8,10 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { isOpen } from '#contract/rules/order-status.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { piecesTaken, planMoves, type Line, type LineMove } from './change-lines.ts'
 import { contentsOf } from './contents.ts'
@@ -45,9 +45,9 @@ export async function changeOrder(
       if (!isOpen(order.status)) throw new Refusal('order_not_open', { values: { status: order.status } })
       return applyChange(tx, admin, orderId, { ...change, windows })
     }
-    return once(tx, admin, { key, call: 'orders', contents: { orderId, change } }, work, {
-      keep: ({ id }) => id,
-      recall: (id: number) => getOrder(tx, admin, id),
+    return runIdempotent(tx, admin, { key, call: 'orders', contents: { orderId, change } }, work, {
+      store: ({ id }) => id,
+      restore: (id: number) => getOrder(tx, admin, id),
     })
   })
 }
@@ -104,7 +104,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
   const taken = moves
     .map((move) => ({ productId: move.product.productId, quantity: piecesTaken(move) }))
     .filter(({ quantity }) => quantity > 0)
-  await record(
+  await emitEvents(
     tx,
     actor,
     {

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { NewOrderEvent } from '#contract/orders-manage.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isRecentEvent } from './read-events.ts'
 import { lockOrder } from './lock-order.ts'
@@ -33,12 +33,12 @@ export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, e
         callBackAt: callBackAt === undefined ? null : new Date(callBackAt),
         text,
       })
-      await record(tx, admin, { kind: 'order_event_added', orderId, event: kind, outcome })
+      await emitEvents(tx, admin, { kind: 'order_event_added', orderId, event: kind, outcome })
       return getOrder(tx, admin, orderId)
     }
-    return once(tx, admin, { key, call: 'orders', contents: { orderId, event } }, work, {
-      keep: ({ id }) => id,
-      recall: (id: number) => getOrder(tx, admin, id),
+    return runIdempotent(tx, admin, { key, call: 'orders', contents: { orderId, event } }, work, {
+      store: ({ id }) => id,
+      restore: (id: number) => getOrder(tx, admin, id),
     })
   })
 }
@@ -66,7 +66,7 @@ export async function withdrawOrderEvent(
       .update(orderEvents)
       .set({ text: '', withdrawnAt: sql`coalesce(withdrawn_at, now())` })
       .where(isIt)
-    await record(tx, admin, { kind: 'order_event_withdrawn', orderId, event: event.kind })
+    await emitEvents(tx, admin, { kind: 'order_event_withdrawn', orderId, event: event.kind })
     return getOrder(tx, admin, orderId)
   })
 }

@@ -78,7 +78,7 @@ function withOrder(accountOrders: AccountOrders, items: PlaceOrder['items']): Ac
 }
 
 function scaleLimits(limits: OrderLimits, scale: number): OrderLimits {
-  const scaled = Object.entries(limits).map(([name, most]) => [name, Math.max(1, Math.floor(most * scale))])
+  const scaled = Object.entries(limits).map(([name, max]) => [name, Math.max(1, Math.floor(max * scale))])
   return Object.fromEntries(scaled) as OrderLimits
 }
 
@@ -86,7 +86,7 @@ function limitRefusal(accountOrders: AccountOrders, limits: OrderLimits): Refusa
   const oldest = accountOrders.ages[limits.perHour - 1]
   if (oldest !== undefined) {
     const waitSeconds = Math.max(1, HOUR_SECONDS - oldest)
-    const values = { most: limits.perHour, minutes: Math.ceil(waitSeconds / 60) }
+    const values = { max: limits.perHour, minutes: Math.ceil(waitSeconds / 60) }
     return new Refusal('too_many_orders', { values, retryAfter: waitSeconds })
   }
   const exceedsCount = accountOrders.orders > limits.pending
@@ -94,7 +94,7 @@ function limitRefusal(accountOrders: AccountOrders, limits: OrderLimits): Refusa
     accountOrders.pieces - accountOrders.mostPieces > limits.pieces ||
     accountOrders.francs - accountOrders.mostFrancs > limits.francs
   if (!exceedsCount && !exceedsTotals) return null
-  if (exceedsCount) return new Refusal('too_many_pending', { values: { most: limits.pending } })
+  if (exceedsCount) return new Refusal('too_many_pending', { values: { max: limits.pending } })
   const values = { pieces: formatCount(limits.pieces), francs: formatFrancs(limits.francs) }
   return new Refusal('too_much_pending', { values })
 }

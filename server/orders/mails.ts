@@ -16,14 +16,14 @@ export interface Recipient {
 /** Builds the mail that confirms an order to the shopper. */
 export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail {
   const { phone, location, window, note } = order.customer_info
-  const wishes = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
+  const preferences = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
   const call = recipient.isConfirmed
     ? `We will call ${phone} to confirm delivery to ${location}.`
     : "We will call you to confirm the delivery. If you didn't place this order, someone used your email address: reply to this email and we'll cancel it."
   return buyerMail(recipient, `Your order #${order.id}`, order, {
     paragraphs: [
       `Thank you for your order #${order.id}. ${call}`,
-      ...(recipient.isConfirmed ? wishes.filter((text) => text !== undefined) : []),
+      ...(recipient.isConfirmed ? preferences.filter((text) => text !== undefined) : []),
       'Delivery is free, and you pay only when you receive the parts.',
     ],
     line: 'was placed.',

@@ -4,11 +4,11 @@ import { buyableStock, refuseQuantity } from '#contract/rules/quantities.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { cartChanged, removeOrdered, UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { accounts, type orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertOffered } from './delivery-window.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
@@ -51,15 +51,15 @@ export async function placeOrder(
   { order, key, windows }: PlacedBy,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
-    const place = async () => {
+    const insertOrder = async () => {
       assertOffered(order.customer_info.window, windows)
       const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
       await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
       return createOrder(tx, actor, order)
     }
-    return once(tx, actor, { key, call: 'orders', contents: order }, place, {
-      keep: ({ id }) => id,
-      recall: (id: number) => getOrder(tx, actor, id),
+    return runIdempotent(tx, actor, { key, call: 'orders', contents: order }, insertOrder, {
+      store: ({ id }) => id,
+      restore: (id: number) => getOrder(tx, actor, id),
     })
   })
   return { ...placed, data: placed }
@@ -78,7 +78,7 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   const columns = { totalCents, phone, location, deliveryWindow, deliveryNote }
   const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, columns)
   const order = toPlacedOrder({ ...columns, ...placed }, lines)
-  await record(tx, actor, { kind: 'order_placed', order, buyerName, lines, contacts }, ...stockEvents(lines))
+  await emitEvents(tx, actor, { kind: 'order_placed', order, buyerName, lines, contacts }, ...stockEvents(lines))
   return order
 }
 

@@ -4,7 +4,7 @@ import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { Order, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { takeBackMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
+import { withdrawMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
 import { contentsOf, type OrderContents } from './contents.ts'
 import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
@@ -65,10 +65,10 @@ export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Ma
 export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
   const { buyer, sellers } = await readContacts(tx, order)
-  const takenBack = await takeBackMails(tx, subject)
+  const takenBack = await withdrawMails(tx, subject)
   if (!isTold && !lastTold.contents) return []
   const now = contentsOf(order)
-  const mailsTo = (to: string, part: PartOfOrder, write: (told: Told) => ContentMail[]): Mail[] => {
+  const mailsTo = (to: string, part: PartOfOrder, write: (change: Told) => ContentMail[]): Mail[] => {
     const before = takenBack.get(to)
     if (!isTold && !before) return []
     const from = before?.from ?? lastTold.status
@@ -76,16 +76,16 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
     const isChanged = contents !== undefined && !isDeepStrictEqual(part(contents), part(now))
     if (from === order.status && !isChanged) return []
     const about = { subject, from, ...(isChanged && { contents }) }
-    const told = { was: isChanged ? contents : undefined, isOtherStatus: from !== order.status }
-    return write(told).map((mail) => ({ ...mail, about }))
+    const change = { was: isChanged ? contents : undefined, isOtherStatus: from !== order.status }
+    return write(change).map((mail) => ({ ...mail, about }))
   }
   const toBuyer = buyer.wantsStatus
-    ? mailsTo(order.user_email, whole, (told) =>
-        buyerMails(buyer, order, (recipient, changed) => orderChangeMail(recipient, changed, told)),
+    ? mailsTo(order.user_email, whole, (change) =>
+        buyerMails(buyer, order, (recipient, changed) => orderChangeMail(recipient, changed, change)),
       )
     : []
   const toSellers = inOrderOfLines(sellers, order).flatMap((seller) =>
-    mailsTo(seller.to, linesOf(seller), (told) => saleChangeMails(seller, order, told)),
+    mailsTo(seller.to, linesOf(seller), (change) => saleChangeMails(seller, order, change)),
   )
   return [...toBuyer, ...toSellers]
 }
@@ -133,9 +133,9 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
 }
 
 /** Builds the mails to a seller. A seller whose lines were all removed gets one last mail, and none about later changes. */
-function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, told: Told): ContentMail[] {
+function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, change: Told): ContentMail[] {
   const own = ofSeller(order, productIds)
-  return own.items.length === 0 && !told.was ? [] : [saleChangeMail(recipient, own, told)]
+  return own.items.length === 0 && !change.was ? [] : [saleChangeMail(recipient, own, change)]
 }
 
 function inOrderOfLines(sellers: SellerContact[], { items }: Order): SellerContact[] {

@@ -6,7 +6,7 @@ import { isOpen } from '#contract/rules/order-status.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder } from './lock-order.ts'
 import { isLineOfSeller, ordersOfSeller, readOrder } from './read.ts'
@@ -60,7 +60,7 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
     await tx.insert(orderEvents).values({ orderId, accountId, kind: 'shortage', audience: 'shop', detail })
     const { sellerName } = line
     const isCounted = left !== undefined
-    await record(
+    await emitEvents(
       tx,
       actor,
       { kind: 'order_shortage', orderId, sellerName, sellerId, shortage: detail, isCounted },

@@ -8,7 +8,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
@@ -77,7 +77,7 @@ async function setStatus(
   const isTold = await writeStatus(tx, actor, current, { status, ...cancellation })
   const order = await getOrder(tx, actor, current.id)
   const { reason } = cancellation
-  await record(
+  await emitEvents(
     tx,
     actor,
     {

@@ -1,5 +1,5 @@
 import { MAX_DIGEST_LINES } from '#contract/limits.ts'
-import { onlyTheLatest } from './sentences.ts'
+import { latestOnly } from './sentences.ts'
 import type { ContentMail } from './service.ts'
 
 /** Merges mails of one topic to one recipient, oldest first, into a digest; the latest about each subject counts. */
@@ -15,7 +15,7 @@ export function buildDigest(mails: ContentMail[]): ContentMail | undefined {
     subject: `${latestByTopic.length} ${digest.subject}`,
     letter: {
       greeting: newest.letter.greeting,
-      paragraphs: isTruncated ? [...digest.paragraphs, onlyTheLatest(MAX_DIGEST_LINES)] : digest.paragraphs,
+      paragraphs: isTruncated ? [...digest.paragraphs, latestOnly(MAX_DIGEST_LINES)] : digest.paragraphs,
       lines,
       link: digest.link,
     },

@@ -1,2 +1,2 @@
 /** Ends a digest that lists only the latest of its mails. */
-export const onlyTheLatest = (count: number) => `These are the latest ${count}.`
+export const latestOnly = (count: number) => `These are the latest ${count}.`

@@ -79,7 +79,7 @@ function toRow(mail: Mail): OutboxRow {
  * Withdraws the mails about a subject whose sending hasn't started.
  * @returns the state that each of their recipients was last told
  */
-export async function takeBackMails(tx: Db, subject: string): Promise<Map<string, Told>> {
+export async function withdrawMails(tx: Db, subject: string): Promise<Map<string, Told>> {
   const rows = await sqlOf(tx)<Told & { to: string }>`
     delete from outbox where id in (
       select id from outbox where about = ${subject} and attempts = 0 and done_at is null for update skip locked)

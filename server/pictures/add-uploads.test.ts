@@ -26,11 +26,11 @@ const photograph = async (background: string) => {
 
 describe('addUploads', () => {
   it('Two uploads are encoded at a time, or one with two processors, and none is lost', async () => {
-    let [running, most] = [0, 0]
+    let [running, max] = [0, 0]
     const slow: PictureStore = {
       ...folder,
       keepSource: async (stem, content) => {
-        most = Math.max(most, ++running)
+        max = Math.max(max, ++running)
         await sleep(10)
         await folder.keepSource(stem, content)
         running -= 1
@@ -46,7 +46,7 @@ describe('addUploads', () => {
     const stored = answers.flatMap((answer) => (Array.isArray(answer) ? answer : []))
     assert.equal(new Set(stored.map((picture) => picture.path)).size, 7)
     assert.equal(answers.filter((answer) => answer instanceof UnreadablePicture).length, 7)
-    assert.equal(most, os.availableParallelism() > 2 ? 2 : 1)
+    assert.equal(max, os.availableParallelism() > 2 ? 2 : 1)
   })
 
   it('A large progressive JPEG is encoded alone', async () => {

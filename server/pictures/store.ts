@@ -66,9 +66,9 @@ export function parseFilePath(address: string): PictureFile | undefined {
 export const sourcePath = (stem: string) => `${SOURCES}/${stem}`
 
 /** Returns the stem of a path below the store's root; undefined if it is not a picture. */
-export function stemOf(place: string): string | undefined {
-  const [folder = ''] = place.replace(`${SOURCES}/`, '').split('/')
-  return STEM_FOLDERS.includes(folder) ? place.replace(`${SOURCES}/`, '').replace(FILE_SUFFIX, '') : undefined
+export function stemOf(location: string): string | undefined {
+  const [folder = ''] = location.replace(`${SOURCES}/`, '').split('/')
+  return STEM_FOLDERS.includes(folder) ? location.replace(`${SOURCES}/`, '').replace(FILE_SUFFIX, '') : undefined
 }
 
 /** Lists all possible files of a picture. */
@@ -86,20 +86,20 @@ export async function hasAllSizes(store: PictureStore, stem: string, format: Pic
 export function createFolderStore(dataDir: string): PictureStore {
   const root = path.join(dataDir, 'pictures')
   const incoming = path.join(root, INCOMING)
-  const place = (file: PictureFile) => path.join(root, filePath(file))
+  const locate = (file: PictureFile) => path.join(root, filePath(file))
   const sourcePlace = (stem: string) => path.join(root, sourcePath(stem))
-  const placesOf = (stem: string) => [...filesOf(stem).map(place), sourcePlace(stem)]
+  const placesOf = (stem: string) => [...filesOf(stem).map(locate), sourcePlace(stem)]
   const has = (file: PictureFile) =>
-    access(place(file), constants.R_OK).then(
+    access(locate(file), constants.R_OK).then(
       () => true,
       () => false,
     )
   return {
     root,
-    put: (file, content) => writeAtomically(place(file), incoming, content),
+    put: (file, content) => writeAtomically(locate(file), incoming, content),
     has,
     bring: has,
-    read: (file) => readFile(place(file)),
+    read: (file) => readFile(locate(file)),
     keepSource: (stem, content) => writeAtomically(sourcePlace(stem), incoming, content),
     readSource: (stem) => readFile(sourcePlace(stem)),
     dropSource: (stem) => rm(sourcePlace(stem), { force: true }),

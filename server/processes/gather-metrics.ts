@@ -8,8 +8,8 @@ let requests = 0
 
 /** Collects every worker's metrics and sends them to the worker that asked, by worker number. */
 export async function gatherMetrics(workers: ChildProcess[], asker: ChildProcess, request: number): Promise<void> {
-  const told = await Promise.all(workers.map(askForMetrics))
-  sendTo(asker, { request, metrics: told.filter((one) => one !== null) })
+  const reports = await Promise.all(workers.map(askForMetrics))
+  sendTo(asker, { request, metrics: reports.filter((one) => one !== null) })
 }
 
 function askForMetrics(worker: ChildProcess): Promise<WorkerMetrics | null> {

@@ -46,8 +46,8 @@ function toText(line: Line): string {
 }
 
 function describe({ type, message, stack = '', cause, ...fields }: Failure): string[] {
-  const place = stack.trimEnd().replace(/^ {4}/gm, '')
-  const own = [`${type}: ${message}`, ...fieldsOf(fields, OF_EVERY_FAILURE), ...(place ? [place] : [])]
+  const frames = stack.trimEnd().replace(/^ {4}/gm, '')
+  const own = [`${type}: ${message}`, ...fieldsOf(fields, OF_EVERY_FAILURE), ...(frames ? [frames] : [])]
   return cause ? [...own, 'Caused by', ...describe(cause)] : own
 }
 

@@ -45,7 +45,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     ...(Object.fromEntries(loggedFields) as Pick<ErrorDescription, (typeof LOGGED_FIELDS)[number]>),
     stack: /^\s+at [\s\S]*/m.exec(error.stack ?? '')?.[0] ?? '',
     ...(error.cause && depth < MAX_CAUSE_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
-    ...(causes.length > 0 ? { errors: causes.map((one) => describeError(one, MAX_CAUSE_DEPTH)) } : {}),
+    ...(causes.length > 0 ? { errors: causes.map((cause) => describeError(cause, MAX_CAUSE_DEPTH)) } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoShop, type DemoLogin } from '#demo/load.ts'
-import { applyConfiguredAdmin, isThereAnAdmin } from '#server/accounts/configured-admin.ts'
+import { applyConfiguredAdmin, hasAdmin } from '#server/accounts/configured-admin.ts'
 import { buildApp, type AppDeps } from '#server/app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -52,7 +52,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database, app.pictures)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processMessages.adminApplied)
-  const hasAdmin = await isThereAnAdmin(database.db)
+  const isAdministered = await hasAdmin(database.db)
   background = startBackgroundJobs({ config, database, log: app.log, disk: app.disk, store: app.pictures })
 
   readiness.isReady = true
@@ -60,7 +60,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'ready' })
   if (number > 1) return console.log(processMessages.workerReady(number, secondsSince()))
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
-  if (!hasAdmin) console.log(processMessages.noAdministrator) // not an error: it is printed before the next line
+  if (!isAdministered) console.log(processMessages.noAdministrator) // not an error: it is printed before the next line
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))

@@ -3,18 +3,18 @@ import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ProductStatus } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import { STARTLING_EXAMPLES } from '#contract/limits.ts'
+import { UNUSUAL_PRICE_EXAMPLES } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { changeProducts as contract, ProductsChange } from '#contract/products.ts'
-import { applyPriceChange, isStartling } from '#contract/rules/price-change.ts'
+import { applyPriceChange, isUnusualPrice } from '#contract/rules/price-change.ts'
 import { statedPack } from '#contract/rules/stated-pack.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts'
 import { compareProducts } from './fields.ts'
@@ -48,10 +48,10 @@ export async function changeProducts(
       const changed = await write()
       return { ...(await toAnswer(tx, change, manageableProducts)), ...(changed > 0 && { change_id: changeId }) }
     }
-    return once(tx, actor, { key, call: 'products', contents: request }, work, {
+    return runIdempotent(tx, actor, { key, call: 'products', contents: request }, work, {
       // The previous version stored only true.
-      keep: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
-      recall: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
+      store: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
+      restore: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
 }
@@ -63,8 +63,8 @@ async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percen
   if (change !== 'price') return foretold
   const startling = rows
     .map((row) => ({ ...row, newCents: repriced(row, percent).priceCents }))
-    .filter(({ priceCents, newCents }) => isStartling(toFrancs(priceCents), toFrancs(newCents)))
-  const examples = startling.slice(0, STARTLING_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
+    .filter(({ priceCents, newCents }) => isUnusualPrice(toFrancs(priceCents), toFrancs(newCents)))
+  const examples = startling.slice(0, UNUSUAL_PRICE_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
     product_id: id,
     name,
     price: toFrancs(priceCents),
@@ -100,7 +100,7 @@ export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<vo
 
 async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   await updateProducts(tx, manageableProducts, { deletedAt: now })
-  await record(tx, actor, { kind: 'products_deleted', products: manageableProducts })
+  await emitEvents(tx, actor, { kind: 'products_deleted', products: manageableProducts })
   return manageableProducts.length
 }
 
@@ -151,7 +151,7 @@ async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]):
 
 /** @returns number of changed products */
 async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
-  await record(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
+  await emitEvents(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
   return updated.length
 }
 

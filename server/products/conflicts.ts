@@ -46,10 +46,10 @@ function differingFields({ form, before, after, shownPictures = [] }: RequestedE
       field in form && !(field === 'stock_quantity' && isMoved) && !isDeepStrictEqual(now[field], yours[field]),
   )
   const differing = fields.map((field) => ({ field, now: now[field], yours: yours[field] }))
-  const kept = form.image_urls
+  const urls = form.image_urls
   const shown = shownPictures.map(({ path }) => path)
-  if (!kept || isDeepStrictEqual(kept.map(stemFromUrl), shown)) return differing
-  return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: kept }]
+  if (!urls || isDeepStrictEqual(urls.map(stemFromUrl), shown)) return differing
+  return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: urls }]
 }
 
 /** Returns the edits since a version, newest first; each edit raised the version by one. */

@@ -10,7 +10,7 @@ import { personOrShop } from '#server/db/person.ts'
 import { accounts, productLedger } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readChangedNames } from '#server/insights/service.ts'
-import { statusOf, TEXT_COLUMNS } from './put-back.ts'
+import { statusOf, TEXT_COLUMNS } from './revert-changes.ts'
 
 type Query = z.output<typeof getProductHistory.query> & z.output<typeof getProductHistory.params>
 

@@ -4,12 +4,12 @@ import type * as z from 'zod'
 import type { ListingSettlement, listListingChecks, settleListingChecks as contract } from '#contract/product-checks.ts'
 import { CHECK_SAMPLE, MAX_CHANGED_PRODUCTS, MAX_LISTED_CHECKS, MAX_CHECKED_IMPORTS } from '#contract/limits.ts'
 import { readCardsByIds } from '#server/catalogue/cards.ts'
-import { lockManageableProducts, waitsForCheck } from '#server/catalogue/service.ts'
+import { lockManageableProducts, isInReview } from '#server/catalogue/service.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks, sellers } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
 
@@ -32,7 +32,7 @@ export async function readListingChecks(db: Db): Promise<Queue> {
       since: new Date(since).toISOString(),
       sample: toChecks(row.sample),
     })),
-    total: await db.$count(listingChecks, waitsForCheck),
+    total: await db.$count(listingChecks, isInReview),
   }
 }
 
@@ -47,7 +47,7 @@ const selectImports = (db: Db) =>
     select import_id, min(since) as since, count(*)::int as count,
       (select file_name from imports where imports.import_id = listing_checks.import_id limit 1) as file_name,
       to_json((array_agg(json_build_object('id', product_id, 'since', since) order by md5(product_id::text)))[:${SAMPLE}]) as sample
-    from listing_checks where import_id is not null and ${waitsForCheck}
+    from listing_checks where import_id is not null and ${isInReview}
     group by import_id having count(*) > 1 order by min(since), import_id limit ${MAX_CHECKED_IMPORTS}`
 
 /** Selects the oldest products outside of imports. */
@@ -55,7 +55,7 @@ const selectAlone = (db: Db) =>
   sqlOf(db)<Waiting>`
     select id, since from (
       select product_id as id, since, import_id, count(*) over (partition by import_id) as together
-      from listing_checks where ${waitsForCheck}
+      from listing_checks where ${isInReview}
     ) waiting
     where import_id is null or together = 1 order by since, id limit ${MAX_LISTED_CHECKS}`
 
@@ -81,7 +81,7 @@ async function idsOfImport(db: Db, importId: string): Promise<number[]> {
   const rows = await db
     .select({ id: listingChecks.productId })
     .from(listingChecks)
-    .where(and(eq(listingChecks.importId, importId), waitsForCheck))
+    .where(and(eq(listingChecks.importId, importId), isInReview))
     .orderBy(listingChecks.productId)
   return rows.map(({ id }) => id)
 }
@@ -106,14 +106,14 @@ async function settleBatch(
   if (waiting.length === 0) return []
   if (action === 'refuse') {
     await tx.update(listingChecks).set({ refused: reason }).where(inArray(listingChecks.productId, settledIds))
-    await record(tx, admin, { kind: 'listings_refused', products: waiting, reason })
+    await emitEvents(tx, admin, { kind: 'listings_refused', products: waiting, reason })
     return settledIds
   }
   await setChangeCause(tx, admin, { cause: 'check', changeId: randomUUID() })
   await updateProducts(tx, waiting, { status: 'active' }) // the trigger ends the wait
   await countDown(tx, waiting)
   const passed = editedProducts(waiting, (product) => ({ ...product, status: 'active' }))
-  await record(tx, admin, { kind: 'listings_passed', products: passed })
+  await emitEvents(tx, admin, { kind: 'listings_passed', products: passed })
   return settledIds
 }
 

@@ -120,8 +120,8 @@ export async function earlierPictures(tx: Db, productId: number, { from, to }: P
     .orderBy(desc(pictures.id))
   const shown = rows.filter(({ removedAt }) => removedAt === null).map(({ path }) => path)
   const isLeft = shown.length === to.length && to.every((path) => shown.includes(path))
-  const kept = from.flatMap((path) => rows.find((row) => row.path === path) ?? [])
-  return isLeft && kept.length === from.length ? kept.map(({ id }) => id) : undefined
+  const copied = from.flatMap((path) => rows.find((row) => row.path === path) ?? [])
+  return isLeft && copied.length === from.length ? copied.map(({ id }) => id) : undefined
 }
 
 /** Adds a change of pictures to the ledger, as its trigger does for the product's own columns. */
@@ -147,8 +147,8 @@ async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, '
     .set({ position: sql`${pictures.position} + ${POSITION_OFFSET}::int` })
     .where(isShown)
   const ids = keptList.map(({ id }) => id)
-  const place = sql`array_position(${sql.param(ids)}::int[], ${pictures.id}) - 1`
-  await tx.update(pictures).set({ position: place, removedAt: null }).where(inArray(pictures.id, ids))
+  const position = sql`array_position(${sql.param(ids)}::int[], ${pictures.id}) - 1`
+  await tx.update(pictures).set({ position: position, removedAt: null }).where(inArray(pictures.id, ids))
   await tx
     .update(pictures)
     .set({ removedAt: now })

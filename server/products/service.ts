@@ -5,10 +5,10 @@ import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
@@ -73,7 +73,7 @@ export async function createProduct(
     if (!product) throw new Error('The product was not inserted')
     await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
-    await record(tx, actor, { kind: 'products_created', products: [product] })
+    await emitEvents(tx, actor, { kind: 'products_created', products: [product] })
     return { id: product.id }
   })
 }
@@ -142,7 +142,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
     const { product } = await lockManageable(tx, actor, productId)
     await setChangeCause(tx, actor, { cause: 'form', changeId })
     await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))
-    await record(tx, actor, { kind: 'products_deleted', products: [product] })
+    await emitEvents(tx, actor, { kind: 'products_deleted', products: [product] })
   })
   return { id: productId, change_id: changeId }
 }
@@ -160,9 +160,9 @@ async function editOnce(
       change_id,
     })
     const work = async () => read(await edit(tx))
-    return once(tx, actor, { ...request, call: 'products' }, work, {
-      keep: ({ id, change_id }): MadeEdit | number => (change_id === undefined ? id : { id, change_id }),
-      recall: (kept) => read(typeof kept === 'number' ? { id: kept } : kept),
+    return runIdempotent(tx, actor, { ...request, call: 'products' }, work, {
+      store: ({ id, change_id }): MadeEdit | number => (change_id === undefined ? id : { id, change_id }),
+      restore: (kept) => read(typeof kept === 'number' ? { id: kept } : kept),
     })
   })
 }
@@ -222,7 +222,7 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   }
   const isNewlyLow = after.lowStockTold && !before.lowStockTold
   const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
-  await record(tx, actor, updated, ...low)
+  await emitEvents(tx, actor, updated, ...low)
   return { id: before.id, ...(changes.length > 0 && { change_id: changeId }) }
 }
 

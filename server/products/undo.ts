@@ -7,16 +7,16 @@ import type { undoProductChange as contract } from '#contract/product-history.ts
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isSeller } from './columns.ts'
 import { compareProducts, withColumns } from './fields.ts'
-import { putBack, type PastChange } from './put-back.ts'
+import { revertChanges, type PastChange } from './revert-changes.ts'
 import { earlierPictures, notePictures, showPictures, type PicturesChange } from './pictures.ts'
 import { lockSkus } from './skus.ts'
 import { assertImportEnded, nothingToUndo, noteImport } from './undo-imports.ts'
@@ -43,9 +43,9 @@ export async function undoProductChange(
   { key, ...request }: Request & { key: string | undefined },
 ): Promise<Answer> {
   return db.transaction((tx) =>
-    once(tx, actor, { key, call: 'products', contents: request }, () => undoNext(tx, actor, request), {
-      keep: (answer) => answer,
-      recall: (answer: Answer) => Promise.resolve(answer),
+    runIdempotent(tx, actor, { key, call: 'products', contents: request }, () => undoNext(tx, actor, request), {
+      store: (answer) => answer,
+      restore: (answer: Answer) => Promise.resolve(answer),
     }),
   )
 }
@@ -130,7 +130,7 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
     }
     return {
       before,
-      after: putBack(before, changes, surroundings),
+      after: revertChanges(before, changes, surroundings),
       pictures: await readEarlierPictures(tx, before, changes),
     }
   })
@@ -293,7 +293,7 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
   const low = undone
     .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
     .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
-  await record(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
+  await emitEvents(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
 }
 
 /** Returns the changes as for an edit, plus deletion or restoration. */

@@ -5,7 +5,7 @@ import { MAX_PROJECTS } from '#contract/limits.ts'
 import type { NewProject, NewProjectLine, Project, ProjectChange, ProjectCopy } from '#contract/projects.ts'
 import { lockActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { once } from '#server/db/once.ts'
+import { runIdempotent } from '#server/db/idempotency.ts'
 import { projects } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -101,9 +101,9 @@ async function createOnce(
       await lockActorAccount(tx, actor)
       return insertProject(tx, actor, await read(tx))
     }
-    return once(tx, actor, { ...request, call: 'projects' }, create, {
-      keep: ({ id }) => id,
-      recall: (id: number) => readProject(tx, actor, id),
+    return runIdempotent(tx, actor, { ...request, call: 'projects' }, create, {
+      store: ({ id }) => id,
+      restore: (id: number) => readProject(tx, actor, id),
     })
   })
 }
@@ -115,7 +115,7 @@ async function insertProject(tx: Db, actor: Actor, { title, boards, spare_percen
     select ${accountId}::int, ${title}::text, ${boards}::int, ${spare}::numeric
     where (select count(*) from projects where account_id = ${accountId}) < ${MAX_PROJECTS}
     returning id`
-  if (!project) throw new Refusal('too_many_projects', { values: { most: MAX_PROJECTS } })
+  if (!project) throw new Refusal('too_many_projects', { values: { max: MAX_PROJECTS } })
   await insertLines(tx, project.id, lines)
   return readProject(tx, actor, project.id)
 }

@@ -5,7 +5,7 @@ import { isActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { refuseUnreadable } from '#server/pictures/encode.ts'
@@ -35,7 +35,7 @@ async function replaceLogo(db: Db, store: PictureStore, actor: Actor, logoPath: 
     await tx.update(sellers).set({ logoPath }).where(isOwn)
     if (logoPath !== seller.logoPath) {
       const changes = [{ field: 'logo' }]
-      await record(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
+      await emitEvents(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
     }
     return { previous: seller.logoPath, shop: await getOwnShop(tx, actor) }
   })

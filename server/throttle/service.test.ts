@@ -15,9 +15,9 @@ after(() => database.close())
 const clearAttempts = () => database.sql`delete from attempts`
 
 const origin: Origin = { address: '198.51.100.7', scale: 1 }
-const count = (most: number, change: Partial<KeyedLimit> = {}) => ({
+const count = (max: number, change: Partial<KeyedLimit> = {}) => ({
   kind: 'try',
-  most,
+  max,
   seconds: 900,
   key: 'a',
   ...change,

@@ -4,11 +4,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 
-/** Limit of `most` attempts in `seconds`, counted from the first attempt. */
+/** Limit of `max` attempts in `seconds`, counted from the first attempt. */
 export interface Limit {
   /** Name under which attempts are counted. */
   kind: string
-  most: number
+  max: number
   seconds: number
   refusal?: 'too_many_attempts' | 'too_many_messages' | 'too_many_guesses'
 }
@@ -125,7 +125,7 @@ const toRow = ({ kind, key, seconds }: KeyedLimit) =>
 function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
   const exceeded = limits.flatMap((count) => {
     const row = taken.find((one) => limitName(one) === limitName(count))
-    return row && row.count > Math.max(1, count.most * scale)
+    return row && row.count > Math.max(1, count.max * scale)
       ? [{ ...count, wait: Math.min(count.seconds, Math.max(1, row.secondsLeft)) }]
       : []
   })

@@ -186,16 +186,16 @@ function report(
   }
   console.table(
     Object.fromEntries(
-      Object.entries(rows).map(([name, [found = 0, most = 0]]) => [
+      Object.entries(rows).map(([name, [found = 0, max = 0]]) => [
         name,
-        { found: Math.round(found * 10) / 10, holds: found <= most },
+        { found: Math.round(found * 10) / 10, holds: found <= max },
       ]),
     ),
   )
   console.log(
     `${admitted.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(uploads)}`,
   )
-  failed ||= Object.values(rows).some(([found = 0, most = 0]) => found > most)
+  failed ||= Object.values(rows).some(([found = 0, max = 0]) => found > max)
 }
 
 function percentile(times: number[]): number {

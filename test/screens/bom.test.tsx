@@ -5,7 +5,7 @@ import { matchParts, type MatchCandidate, type MatchedLine, type WantedPart } fr
 import { addManyToCart, getCart } from '#contract/cart.ts'
 import { searchProducts } from '#contract/catalogue.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { forgetList } from '#app/features/boms/list-store.ts'
+import { closeList } from '#app/features/boms/list-store.ts'
 import { stopClock } from './support/clock.ts'
 import { heading, tabTo } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
@@ -29,7 +29,7 @@ const rowOf = (ref: string) =>
     .filter({ has: page.getByRole('cell', { name: new RegExp(`^${ref}\\b`) }) })
 const textOf = (ref: string) => rowOf(ref).query()?.textContent ?? ''
 
-afterEach(forgetList)
+afterEach(closeList)
 
 function sampleCandidate(fields: Partial<MatchCandidate['product']>): MatchCandidate {
   const [example] = exampleOf(searchProducts).items

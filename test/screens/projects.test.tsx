@@ -9,7 +9,7 @@ import {
   updateProject,
   type Project,
 } from '#contract/projects.ts'
-import { forgetList } from '#app/features/boms/list-store.ts'
+import { closeList } from '#app/features/boms/list-store.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog')
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const titles = () => rows.elements().map((row) => row.querySelector('a')?.textContent)
 
-afterEach(forgetList)
+afterEach(closeList)
 
 function sampleProject(fields: Partial<Project> = {}): Project {
   const [example] = exampleOf(listProjects)

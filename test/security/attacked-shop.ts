@@ -24,7 +24,7 @@ interface Sent {
 function memorySizes(pid: number) {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  return { now: megabytes('VmRSS'), max: megabytes('VmHWM') }
 }
 
 export type AttackedShop = Awaited<ReturnType<typeof attackedShop>>
@@ -70,8 +70,8 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       const pid = server.process.pid ?? 0
       const own = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'))
       const sizes = [pid, ...own.map((child) => child.pid)].map(memorySizes)
-      const largest = (name: 'now' | 'most') => Math.max(...sizes.map((size) => size[name]))
-      return { now: largest('now'), most: largest('most') }
+      const largest = (name: 'now' | 'max') => Math.max(...sizes.map((size) => size[name]))
+      return { now: largest('now'), max: largest('max') }
     },
     signUp: async (email: string, network?: string) => {
       const password = 'a fresh account'

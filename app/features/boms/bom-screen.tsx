@@ -7,7 +7,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { savedListWords } from '#app/words/boms-saved.ts'
 import { bomWords } from '#app/words/boms-page.ts'
-import { usePartsList, takeUpList } from './list-store.ts'
+import { usePartsList, restoreList } from './list-store.ts'
 import { DropBox } from './drop-box.tsx'
 import { ListView } from './list-view.tsx'
 
@@ -34,7 +34,7 @@ export function BomScreen() {
 /** Input for a new list, then its lines. */
 function TabList() {
   const list = usePartsList()
-  useEffect(takeUpList, [])
+  useEffect(restoreList, [])
   return list.bom && list.source ? (
     <ListView list={list} bom={list.bom} name={list.source.name} />
   ) : (

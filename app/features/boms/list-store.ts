@@ -57,19 +57,19 @@ const NOTHING: PartsList = {
 type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<ListSource>
 
 /** Stored separately, since the source may be large but is written only once. */
-const keptSource = stored<ListSource>('bom')
-const keptChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
+const storedSource = stored<ListSource>('bom')
+const storedChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
 
 /** Unsaved changes to a saved list. */
-const keptChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
+const storedChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
 
 const listeners = new Set<() => void>()
 let list = NOTHING
 /** Column meanings that the person set. */
 let columns: (BomField | null)[] | undefined
 /** Number of the latest read or lookup; earlier ones that are still running no longer apply. */
-let turn = 0
-let hasLooked = false
+let latestRun = 0
+let hasRestored = false
 let isDeriving = false
 let deriving = Promise.resolve()
 
@@ -113,30 +113,30 @@ async function deriveCurrent(): Promise<void> {
 }
 
 /** Restores the list that this tab stored before a reload. */
-export function takeUpList(): void {
+export function restoreList(): void {
   if (list.saved) closeSavedList()
-  if (hasLooked) return
-  hasLooked = true
-  const source = keptSource.read()
-  const { columns: said, ...choices } = keptChoices.read() ?? { ...NO_CHOICES, columns: undefined }
+  if (hasRestored) return
+  hasRestored = true
+  const source = storedSource.read()
+  const { columns: said, ...choices } = storedChoices.read() ?? { ...NO_CHOICES, columns: undefined }
   if (!source) return
   columns = said
   void read('', () => Promise.resolve(source), { ...NO_CHOICES, ...choices })
 }
 
-export const readPastedList = (text: string): Promise<boolean> => startAnew('', (reader) => reader.openPaste(text))
+export const readPastedList = (text: string): Promise<boolean> => startList('', (reader) => reader.openPaste(text))
 
-export const readListFile = (file: File): Promise<boolean> => startAnew(file.name, (reader) => reader.openFile(file))
+export const readListFile = (file: File): Promise<boolean> => startList(file.name, (reader) => reader.openFile(file))
 
-function startAnew(name: string, open: OpenSource): Promise<boolean> {
+function startList(name: string, open: OpenSource): Promise<boolean> {
   columns = undefined
   const { boards, sparePercent, preference } = list.choices
   return read(name, open, { ...NO_CHOICES, boards, sparePercent, preference })
 }
 
 /** Reads the list again with the person's column meanings; choices by line are dropped. */
-export function setColumns(said: (BomField | null)[]): void {
-  columns = said
+export function setColumns(meanings: (BomField | null)[]): void {
+  columns = meanings
   reread(list.source)
 }
 
@@ -152,17 +152,17 @@ function reread(source: ListSource | null): void {
 
 /** @returns true if it could be read */
 async function read(name: string, open: OpenSource, choices: ListChoices): Promise<boolean> {
-  const own = (turn += 1)
+  const run = (latestRun += 1)
   change({ readingName: name, readFailure: null, matchFailure: null, isMatching: false })
   try {
     const reader = await loadReader()
     const source = await open(reader)
     const bom = await reader.readList(source, columns)
     const lines = await reader.listLines(bom)
-    if (own !== turn) return false
-    const isKept = keptSource.write(source)
+    if (run !== latestRun) return false
+    const isKept = storedSource.write(source)
     await nextTask() // writing ten thousand lines takes as long as rendering them
-    if (own !== turn) return false
+    if (run !== latestRun) return false
     change({
       ...NOTHING_DERIVED,
       isStale: true,
@@ -175,20 +175,20 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
       readingName: null,
       isKept,
     })
-    keepChoices()
-    void goOn()
+    storeChoices()
+    void resumeMatching()
     return true
   } catch (error) {
-    if (own === turn)
+    if (run === latestRun)
       change({ readingName: null, readFailure: failureText(error, { tried: bomWords.unreadable(name) }) })
     return false
   }
 }
 
 /** Looks up the remaining lines in batches; results show as they arrive. */
-export async function goOn(): Promise<void> {
-  const own = (turn += 1)
-  const isOwn = () => own === turn
+export async function resumeMatching(): Promise<void> {
+  const run = (latestRun += 1)
+  const isOwn = () => run === latestRun
   const open = list.lines.filter((line) => !list.answers.has(line.id) && isBought(line, list.choices))
   const [asking, empty] = [open.filter(asksForSomething), open.filter((line) => !asksForSomething(line))]
   const nothing = empty.map(({ id }) => [id, NOTHING_FOUND] as const)
@@ -200,19 +200,19 @@ export async function goOn(): Promise<void> {
       await addAnswers(found)
     }
   } catch (error) {
-    if (isOwn()) noteMatchFailure(error)
+    if (isOwn()) reportMatchFailure(error)
   } finally {
     if (isOwn()) change({ isMatching: false })
   }
 }
 
 /** Reports why the lookup ended; after rate limiting it resumes by itself when the server allows. */
-function noteMatchFailure(error: unknown): void {
+function reportMatchFailure(error: unknown): void {
   const seconds = isErrorCode(error, 'too_many_attempts') ? (error.retryAfterSeconds ?? PAUSE_SECONDS) : null
   const texts = { tried: bomWords.matchFailed, network: bomWords.networkLost }
   change({ matchFailure: seconds === null ? failureText(error, texts) : bomWords.paused(Math.ceil(seconds / 60)) })
-  const own = turn
-  if (seconds !== null) setTimeout(() => own === turn && void goOn(), seconds * 1000)
+  const run = latestRun
+  if (seconds !== null) setTimeout(() => run === latestRun && void resumeMatching(), seconds * 1000)
 }
 
 /** Used if the server sends no delay. */
@@ -229,41 +229,42 @@ const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], bes
 
 /** Stops the lookup; the answers so far stay. */
 export function stopMatching(): void {
-  turn += 1
+  latestRun += 1
   change({ isMatching: false })
 }
 
-export function choose(part: Partial<ListChoices>): void {
+export function setChoices(part: Partial<ListChoices>): void {
   const saved = list.saved && { ...list.saved, isChanged: true }
   change({ choices: { ...list.choices, ...part }, saved, isStale: true })
-  keepChoices()
+  storeChoices()
   void derive()
 }
 
 /** Chooses a part for a line; null for none of the candidates. */
 export const choosePart = (lineId: number, productId: number | null): void =>
-  choose({ products: { ...list.choices.products, [lineId]: productId } })
+  setChoices({ products: { ...list.choices.products, [lineId]: productId } })
 
 /** Includes a line in the purchase or omits it. */
 export function setBought(lineId: number, isWanted: boolean): void {
-  choose({ bought: { ...list.choices.bought, [lineId]: isWanted } })
-  if (isWanted && !list.isMatching) void goOn()
+  setChoices({ bought: { ...list.choices.bought, [lineId]: isWanted } })
+  if (isWanted && !list.isMatching) void resumeMatching()
 }
 
 /** Closes the list so that another can be opened. */
-export function forgetList(): void {
-  turn += 1
-  keptSource.remove()
-  keptChoices.remove()
-  keptChanges.remove()
+export function closeList(): void {
+  latestRun += 1
+  storedSource.remove()
+  storedChoices.remove()
+  storedChanges.remove()
   columns = undefined
   change(NOTHING)
 }
 
-function keepChoices(): void {
+function storeChoices(): void {
   const { saved, choices } = list
-  if (!saved) keptChoices.write({ ...choices, columns })
-  else if (saved.projectId !== null) keptChanges.write({ projectId: saved.projectId, version: saved.version, choices })
+  if (!saved) storedChoices.write({ ...choices, columns })
+  else if (saved.projectId !== null)
+    storedChanges.write({ projectId: saved.projectId, version: saved.version, choices })
 }
 
 /** Shows a saved list; its unsaved changes survive, even a reload. */
@@ -274,32 +275,32 @@ export function openSavedList(
 ): void {
   const { saved } = list
   if (saved?.isChanged && saved.projectId === projectId && saved.shareId === shareId) return
-  turn += 1
+  latestRun += 1
   const isOwn = 'version' in project
   const { title } = project
   const facts = isOwn
     ? { version: project.version, difference: differenceOf(project) }
     : { version: 0, difference: null }
-  const kept = isOwn ? keptChanges.read() : null
-  const isChanged = kept !== null && kept.projectId === projectId && kept.version === facts.version
-  const opened = openedList(project, isChanged ? kept.choices : null)
+  const changes = isOwn ? storedChanges.read() : null
+  const isChanged = changes !== null && changes.projectId === projectId && changes.version === facts.version
+  const opened = openedList(project, isChanged ? changes.choices : null)
   change({ ...NOTHING, ...opened, isStale: true, saved: { projectId, shareId, title, ...facts, isChanged } })
-  void goOn()
+  void resumeMatching()
 }
 
 /** Marks the current list as saved; the tab's own copy is removed. */
-export function noteSaved({ id, title, version }: Project): void {
+export function markListSaved({ id, title, version }: Project): void {
   if (!list.saved) {
-    keptSource.remove()
-    keptChoices.remove()
+    storedSource.remove()
+    storedChoices.remove()
   }
-  keptChanges.remove()
+  storedChanges.remove()
   const difference = list.saved?.difference ?? null
   change({ source: null, saved: { projectId: id, shareId: null, title, version, difference, isChanged: false } })
 }
 
 function closeSavedList(): void {
-  turn += 1
-  hasLooked = false
+  latestRun += 1
+  hasRestored = false
   change(NOTHING)
 }

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { wantedText, type ListRow } from './list.ts'
-import { choose } from './list-store.ts'
+import { setChoices } from './list-store.ts'
 import { sellerTotals, totalOf, type SellerTotal, type WantedProduct } from './totals.ts'
 import type { ListAddition } from './use-add-list.ts'
 
@@ -106,7 +106,7 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
           {lineWords.viewCart}
         </Link>
         {isComplete && (
-          <Button tone="quiet" onClick={() => choose({ added: {} })}>
+          <Button tone="quiet" onClick={() => setChoices({ added: {} })}>
             {lineWords.addOnceMore}
           </Button>
         )}

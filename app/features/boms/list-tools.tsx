@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { bomWords } from '#app/words/boms-page.ts'
 import { VIEWS, type View } from './derive-list.ts'
 import type { Preference } from './list.ts'
-import { choose, type PartsList } from './list-store.ts'
+import { setChoices, type PartsList } from './list-store.ts'
 
 interface ListToolsProps {
   list: PartsList
@@ -23,7 +23,7 @@ export function ListTools({ list: { choices, counts }, view, onView }: ListTools
         label={bomWords.boards}
         value={boards}
         read={(text) => (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_BOARDS ? Number(text) : null)}
-        onChange={(next) => choose({ boards: next })}
+        onChange={(next) => setChoices({ boards: next })}
       />
       <NumberField
         label={bomWords.spare}
@@ -32,14 +32,14 @@ export function ListTools({ list: { choices, counts }, view, onView }: ListTools
           const number = Number(text.replace(',', '.') || Number.NaN)
           return number >= 0 && number <= MAX_SPARE_PERCENT ? Math.round(number * 10) / 10 : null
         }}
-        onChange={(next) => choose({ sparePercent: next })}
+        onChange={(next) => setChoices({ sparePercent: next })}
       />
       <span className="bom-field">
         <label htmlFor={id}>{bomWords.prefer}</label>
         <select
           id={id}
           value={preference}
-          onChange={({ target }) => choose({ preference: target.value as Preference })}
+          onChange={({ target }) => setChoices({ preference: target.value as Preference })}
           className="field"
         >
           {Object.entries(bomWords.preferences).map(([name, words]) => (

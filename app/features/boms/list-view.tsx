@@ -14,7 +14,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { isInView, type View } from './derive-list.ts'
 import { isUnsure, type ListRow } from './list.ts'
-import { forgetList, goOn, stopMatching, type PartsList } from './list-store.ts'
+import { closeList, resumeMatching, stopMatching, type PartsList } from './list-store.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
@@ -120,7 +120,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
       () => showToast({ tone: 'error', text: bomWords.exportFailed }),
     )
   function leave() {
-    forgetList()
+    closeList()
     if (list.saved) void navigate('/bom')
   }
   return (
@@ -163,7 +163,7 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
   const left = all - done
   useEffect(() => {
     if (matchFailure === null) return
-    const resume = () => void goOn()
+    const resume = () => void resumeMatching()
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [matchFailure])
@@ -186,11 +186,13 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
           </>
         )}
       </div>
-      {matchFailure !== null && <Failure place="form" failure={{ text: matchFailure }} onRetry={() => void goOn()} />}
+      {matchFailure !== null && (
+        <Failure place="form" failure={{ text: matchFailure }} onRetry={() => void resumeMatching()} />
+      )}
       {!isMatching && matchFailure === null && left > 0 && readingName === null && (
         <Notice tone="amber">
           {bomWords.stopped(formatCount(left))}{' '}
-          <Button size="sm" onClick={() => void goOn()}>
+          <Button size="sm" onClick={() => void resumeMatching()}>
             {bomWords.goOn}
           </Button>
         </Notice>

@@ -26,7 +26,7 @@ export function* preferParts(
   const preferred = new Map<number, MatchCandidate>()
   for (const [id, parts] of equals) {
     const [first] = parts
-    const best = parts.length > 1 ? parts.toSorted((one, other) => compare(one, other, sellers))[0] : first
+    const best = parts.length > 1 ? parts.toSorted((left, right) => compare(left, right, sellers))[0] : first
     if (best) preferred.set(id, best.candidate)
     yield
   }
@@ -49,10 +49,10 @@ function costOf(candidate: MatchCandidate, pieces: number): Equal {
   return { candidate, isEnough: short === 0, cost: quantity * candidate.product.price }
 }
 
-function compare(one: Equal, other: Equal, sellers: ReadonlyMap<number | null, number> | null): number {
+function compare(left: Equal, right: Equal, sellers: ReadonlyMap<number | null, number> | null): number {
   const rank = ({ candidate }: Equal) => sellers?.get(candidate.product.seller.id) ?? Infinity
-  const bySeller = sellers ? rank(one) - rank(other) || 0 : 0
-  return Number(other.isEnough) - Number(one.isEnough) || bySeller || one.cost - other.cost
+  const bySeller = sellers ? rank(left) - rank(right) || 0 : 0
+  return Number(right.isEnough) - Number(left.isEnough) || bySeller || left.cost - right.cost
 }
 
 /** Ranks sellers greedily: each covers the most lines that those before it leave open. */
@@ -70,10 +70,10 @@ function* rankSellers(lines: Iterable<Equal[]>): Generator<undefined, Map<number
       for (const id of sellers) counts.set(id, (counts.get(id) ?? 0) + 1)
       yield
     }
-    const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
-    if (!most) break
-    ranks.set(most[0], ranks.size)
-    open = open.filter((sellers) => !sellers.has(most[0]))
+    const [max] = [...counts].toSorted(([, left], [, right]) => right - left)
+    if (!max) break
+    ranks.set(max[0], ranks.size)
+    open = open.filter((sellers) => !sellers.has(max[0]))
   }
   return ranks
 }

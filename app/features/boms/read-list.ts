@@ -42,7 +42,7 @@ const ANY_COLUMNS = Array.from({ length: BOM_LIMITS.columns }, () => 'descriptio
 /** Returns only the columns of a table without readable lines. @throws the refusal if the table has a single column */
 function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   const rows = bom.lines.map(({ cells }) => cells)
-  const width = rows.reduce((most, cells) => Math.max(most, cells.length), bom.headings.length)
+  const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), bom.headings.length)
   if (width < 2) throw refusal
   const found = mapBomColumns(bom.headings, rows)
   return { ...bom, columns: Array.from({ length: width }, (_, at) => found[at] ?? null), lines: [] }

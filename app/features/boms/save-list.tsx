@@ -9,7 +9,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { savedListWords } from '#app/words/boms-saved.ts'
-import { noteSaved } from './list-store.ts'
+import { markListSaved } from './list-store.ts'
 import type { SavedList } from './saved-list.ts'
 import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
@@ -49,7 +49,7 @@ export function SaveListButton({ list, rows, title }: SaveListProps) {
 function SaveChanges({ list, rows, saved }: Omit<SaveListProps, 'title'> & { saved: SavedList }) {
   const save = useApiMutation(updateProject, {
     onSuccess: (project) => {
-      noteSaved(project)
+      markListSaved(project)
       showToast({ tone: 'success', text: savedListWords.saved(project.title) })
     },
     onError: (error) => showFailure(error, { tried: savedListWords.saveFailed }),

@@ -7,7 +7,7 @@ import { CART_SCOPE, cartQuery, useCart } from '#app/features/cart/cart-queries.
 import { useCartFailure, useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
 import { useSession } from '#app/session/session.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
-import { choose, type PartsList } from './list-store.ts'
+import { setChoices, type PartsList } from './list-store.ts'
 import type { WantedProduct } from './totals.ts'
 
 /** Result of an addition: the number of parts now in the cart, and those with too little stock. */
@@ -53,7 +53,7 @@ export function useAddList(
       const taken = wanted.filter(({ product }) => !refused.has(product.id))
       const lacking = products.filter(({ product, short }) => short > 0 && !refused.has(product.id))
       const quantities = taken.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)])
-      choose({ added: { ...added, ...Object.fromEntries(quantities) } })
+      setChoices({ added: { ...added, ...Object.fromEntries(quantities) } })
       setResult({
         count: taken.length,
         short: [
@@ -67,7 +67,7 @@ export function useAddList(
   function add() {
     setResult(null)
     if (user) return addition.mutate(next)
-    choose({ isWaitingForSignIn: true })
+    setChoices({ isWaitingForSignIn: true })
     promptSignIn(lineWords.signInToAdd)
   }
   const isDue =
@@ -79,7 +79,7 @@ export function useAddList(
     readingName === null &&
     next.length > 0
   const addAfterSignIn = useEffectEvent(() => {
-    choose({ isWaitingForSignIn: false })
+    setChoices({ isWaitingForSignIn: false })
     addition.mutate(next)
   })
   useEffect(() => {

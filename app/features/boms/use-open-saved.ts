@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { savedListWords } from '#app/words/boms-saved.ts'
 import type { ListRow } from './list.ts'
-import { noteSaved, type PartsList } from './list-store.ts'
+import { markListSaved, type PartsList } from './list-store.ts'
 import { linesToSave } from './saved-list.ts'
 
 /** A list to save, with its suggested name. */
@@ -17,7 +17,7 @@ export interface SaveListProps {
 export function useOpenSaved() {
   const navigate = useNavigate()
   return (project: Project) => {
-    noteSaved(project)
+    markListSaved(project)
     showToast({ tone: 'success', text: savedListWords.saved(project.title) })
     void navigate(`/bom?project=${project.id}`, { replace: true })
   }

@@ -55,7 +55,7 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
         {...dialogProps}
         title={words.moveTitle(count)}
         label={words.moveTo}
-        refusalOf={(targetId) => refusalOfAll(chosen, (one) => moveRefusal(one, targetId, categories))}
+        refusalOf={(targetId) => refusalOfAll(chosen, (category) => moveRefusal(category, targetId, categories))}
         hasTop
         consequenceOf={(target) => words.moveConsequence(count, target)}
         submit={categoryWords.move}
@@ -69,7 +69,7 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
         title={words.mergeTitle(count)}
         note={words.mergeNote}
         label={words.mergeInto}
-        refusalOf={(id) => refusalOfAll(without({ id }, chosen), (one) => mergeRefusal(one, id, categories))}
+        refusalOf={(id) => refusalOfAll(without({ id }, chosen), (category) => mergeRefusal(category, id, categories))}
         consequenceOf={(target) => words.mergeConsequence(contents, target)}
         submit={categoryWords.merge}
         submitting={categoryWords.merging}
@@ -82,7 +82,7 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
         title={words.deleteQuestion(count)}
         note={words.deleteContents(contents)}
         label={words.deleteInto}
-        refusalOf={(id) => refusalOfAll(chosen, (one) => mergeRefusal(one, id, categories))}
+        refusalOf={(id) => refusalOfAll(chosen, (category) => mergeRefusal(category, id, categories))}
         consequenceOf={(target) => words.mergeConsequence(contents, target)}
         submit={controlWords.delete}
         submitting={categoryWords.deleting}
@@ -108,7 +108,7 @@ const without = (target: Pick<Target, 'id'> | null, chosen: readonly ManagedCate
   chosen.filter(({ id }) => id !== target?.id)
 
 /** Returns why the categories can't go there; null if they can, even if some are there already. */
-function refusalOfAll(chosen: readonly ManagedCategory[], refusalOf: (one: ManagedCategory) => string | null) {
+function refusalOfAll(chosen: readonly ManagedCategory[], refusalOf: (category: ManagedCategory) => string | null) {
   const { here } = categoryWords.refusalTexts
   const refusals = chosen.map(refusalOf)
   return refusals.find((refusal) => refusal !== null && refusal !== here) ?? (refusals.includes(null) ? null : here)

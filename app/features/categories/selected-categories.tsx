@@ -27,9 +27,9 @@ export function SelectedCategories({ selection, isAll, categories }: SelectedCat
         {...{ selectAll, clear }}
       />
       <div className="flex gap-2 max-md:basis-full md:ml-auto">
-        {(['move', 'merge'] as const).map((one) => (
-          <Button key={one} size="dense" className="max-md:flex-1" onClick={() => setChange(one)}>
-            {categoryWords[one]}
+        {(['move', 'merge'] as const).map((kind) => (
+          <Button key={kind} size="dense" className="max-md:flex-1" onClick={() => setChange(kind)}>
+            {categoryWords[kind]}
           </Button>
         ))}
         <Button tone="danger" size="dense" className="max-md:flex-1" onClick={() => setChange('delete')}>

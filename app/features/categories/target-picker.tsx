@@ -36,8 +36,8 @@ export function TargetPicker({
   const name = useId()
   const isSearch = typed.trim() !== ''
   // Without a search, hides the structurally impossible targets among the possible ones.
-  const matches = categories.filter((one) =>
-    isSearch ? matchesText(one, typed) : !isStructurallyExcluded(refusalOf(one.id)),
+  const matches = categories.filter((category) =>
+    isSearch ? matchesText(category, typed) : !isStructurallyExcluded(refusalOf(category.id)),
   )
   const isTruncated = !isSearch && matches.length < categories.length
 
@@ -86,10 +86,10 @@ export function TargetPicker({
         className="h-64 overflow-y-auto rounded-sm border border-line-strong bg-surface p-1 [scrollbar-width:thin] data-invalid:border-red"
       >
         {hasTop && !isSearch && renderOption(null, categoryWords.top, 0, '')}
-        {matches.map((one) => {
-          const ancestors = pathTo(one.parent_id, categories)
+        {matches.map((category) => {
+          const ancestors = pathTo(category.parent_id, categories)
           const path = isSearch ? ancestors.map((ancestor) => ancestor.name).join(' / ') : ''
-          return renderOption(one.id, one.name, ancestors.length, path)
+          return renderOption(category.id, category.name, ancestors.length, path)
         })}
         {matches.length === 0 && <p className="p-3 meta">{categoryWords.noneFound}</p>}
       </div>

@@ -33,7 +33,9 @@ export function treeRows(
   { text, lastChangedId, toggledIds }: TreeFilter,
 ): TreeRow[] {
   const isSearch = text.trim() !== ''
-  const matches = new Set(isSearch ? categories.filter((one) => matchesText(one, text)).map(({ id }) => id) : [])
+  const matches = new Set(
+    isSearch ? categories.filter((category) => matchesText(category, text)).map(({ id }) => id) : [],
+  )
   const matching = isSearch ? categories.filter(({ id }) => matches.has(id) || id === lastChangedId) : []
   const ancestorIds = new Set(matching.flatMap(({ parent_id }) => pathTo(parent_id, categories).map(({ id }) => id)))
   const visibleIds = new Set(matching.map(({ id }) => id))

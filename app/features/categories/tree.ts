@@ -22,14 +22,14 @@ export function contentsOf({ id, all_products: products }: ManagedCategory, cate
 /** Returns the categories that are below no other one of them. */
 export function topsOf<One extends TreeNode>(chosen: readonly One[], categories: readonly One[]): One[] {
   const isBelowAnother = ({ parent_id: parentId }: One) =>
-    pathTo(parentId, categories).some(({ id }) => chosen.some((one) => one.id === id))
-  return chosen.filter((one) => !isBelowAnother(one))
+    pathTo(parentId, categories).some(({ id }) => chosen.some((category) => category.id === id))
+  return chosen.filter((category) => !isBelowAnother(category))
 }
 
 /** Returns the combined contents of several categories, not counting themselves. */
 export function contentsOfAll(chosen: readonly ManagedCategory[], categories: readonly ManagedCategory[]) {
-  const contents = topsOf(chosen, categories).map((one) => contentsOf(one, categories))
-  const below = contents.reduce((sum, one) => sum + one.categories, 0) - (chosen.length - contents.length)
+  const contents = topsOf(chosen, categories).map((category) => contentsOf(category, categories))
+  const below = contents.reduce((sum, category) => sum + category.categories, 0) - (chosen.length - contents.length)
   return { products: contents.reduce((sum, { products }) => sum + products, 0), categories: below }
 }
 

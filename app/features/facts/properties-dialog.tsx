@@ -103,15 +103,15 @@ interface PlacedPropertiesProps {
 function PlacedProperties({ properties, onChange }: PlacedPropertiesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ key: string; by: number } | null>(null)
-  const place = properties.findIndex(({ key }) => key === moved?.key)
+  const position = properties.findIndex(({ key }) => key === moved?.key)
   // a moved row loses the focus of its button, which may be disabled at an end
   useLayoutEffect(() => {
-    if (!moved || place < 0) return
+    if (!moved || position < 0) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.key}"]`) ?? []
     const [up, down] = buttons
     const [pressed, other] = moved.by < 0 ? [up, down] : [down, up]
     ;(pressed?.disabled ? other : pressed)?.focus()
-  }, [moved, place])
+  }, [moved, position])
   const columns = columnsOf(properties, {
     change: (changed) => onChange(properties.map((one) => (one.key === changed.key ? changed : one))),
     move: (at, by) => {
@@ -121,11 +121,11 @@ function PlacedProperties({ properties, onChange }: PlacedPropertiesProps) {
       onChange(next)
     },
   })
-  const name = properties[place]?.name
+  const name = properties[position]?.name
   return (
     <div ref={list}>
       <p role="status" className="sr-only">
-        {name && factWords.moved(name, place + 1, properties.length)}
+        {name && factWords.moved(name, position + 1, properties.length)}
       </p>
       <Table
         label={factWords.properties}
@@ -174,7 +174,7 @@ const columnsOf = (properties: readonly PlacedProperty[], { change, move }: Chan
     ),
     className: 'overflow-visible',
   },
-  place: {
+  position: {
     header: factWords.actions,
     width: '5.5rem',
     align: 'end',

@@ -12,7 +12,7 @@ import { CheckTable } from './check-table.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import {
   countRows,
-  keptAsText,
+  unfilterableSpecs,
   stateOf,
   suspiciousChangeOf,
   type ParsedRow,
@@ -126,7 +126,7 @@ type RowFilter = (typeof VIEWS)[number]
 function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
   if (filter === 'all') return true
   const state = stateOf(row)
-  if (filter === 'kept') return keptAsText(row).length > 0
+  if (filter === 'kept') return unfilterableSpecs(row).length > 0
   if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
   return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
 }

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { keptAsText, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
+import { unfilterableSpecs, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
 /** Fields with a column of their own in the preview. */
 const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
@@ -92,7 +92,7 @@ function RowNumber({ row }: { row: ParsedRow }) {
 function KeptTexts({ row }: { row: ParsedRow }) {
   return (
     <span className="text-sm text-ink-2">
-      {importWords.keptTexts(keptAsText(row).map(({ name, text }) => `${name}: ${text}`))}
+      {importWords.keptTexts(unfilterableSpecs(row).map(({ name, text }) => `${name}: ${text}`))}
     </span>
   )
 }

@@ -150,7 +150,7 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
 }
 
 /** Returns a row's specifications that shoppers can't filter by. */
-export const keptAsText = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
+export const unfilterableSpecs = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
 
 export interface RowCounts {
   /** Valid rows still to import. */
@@ -198,10 +198,10 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     if (isReady(row) && row.answer?.waits) counts.held += 1
     if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
     counts.valuesRead += row.answer?.values_read ?? 0
-    counts.valuesKept += keptAsText(row).length
+    counts.valuesKept += unfilterableSpecs(row).length
     counts.makersTidied += Number(row.tidied.includes('manufacturer'))
     counts.keywordsSplit += Number(row.tidied.includes('tags'))
-    counts.withKept += Math.sign(keptAsText(row).length)
+    counts.withKept += Math.sign(unfilterableSpecs(row).length)
   }
   return counts
 }

@@ -21,9 +21,9 @@ interface PriceSettingProps {
  */
 export function PriceSetting({ table, columns, price, onChange }: PriceSettingProps) {
   const [isOpen, setOpen] = useState(false)
-  const place = columns.findIndex(({ target }) => target === 'price') // -1 yields no cells
-  const found = useMemo(() => currenciesOf(table, place), [table, place])
-  const examples = useMemo(() => priceExamples(table, place, price), [table, place, price])
+  const column = columns.findIndex(({ target }) => target === 'price') // -1 yields no cells
+  const found = useMemo(() => currenciesOf(table, column), [table, column])
+  const examples = useMemo(() => priceExamples(table, column, price), [table, column, price])
   const named = found.filter((currency) => currency !== '')
   if (found.length === 0) return null
   if (named.length === 0 && !isOpen)

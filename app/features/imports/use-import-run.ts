@@ -74,7 +74,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     if (!rows) return
     const ready = batchesToImport(rows).flat()
     const [total, checksum] = [ready.length, checksumOfRows(ready)]
-    const stopped = imports.find((one) => hasStopped(one, checksum))
+    const stopped = imports.find((run) => hasStopped(run, checksum))
     const done = stopped ? rowsOf(stopped) : 0
     const importId = stopped?.import_id ?? toUuid(randomKey())
     work.current = { importId, checksum, batches: batchesToImport(rows, done), total, next: 0 }
@@ -83,8 +83,8 @@ export function useImportRun(importState: ImportState, fileName: string) {
     go()
   }
   /** A stopped import resumes if the same rows are sent again. */
-  const hasStopped = (one: Import, checksum: string) =>
-    one.state === 'stopped' && one.is_own && one.checksum === checksum && isOfSeller(importState.source?.sellerId)(one)
+  const hasStopped = (run: Import, checksum: string) =>
+    run.state === 'stopped' && run.is_own && run.checksum === checksum && isOfSeller(importState.source?.sellerId)(run)
   function go() {
     intent.current = 'go'
     mutate(sendAll)

@@ -45,8 +45,8 @@ export function ProjectsPanel() {
         <>
           <p className="meta">{projectWords.hint}</p>
           <ul aria-label={projectWords.list} className="box">
-            {projects.map((one) => (
-              <ProjectRow key={one.id} project={one} onOpen={(kind) => setOpen({ kind, id: one.id })} />
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} onOpen={(kind) => setOpen({ kind, id: project.id })} />
             ))}
           </ul>
         </>

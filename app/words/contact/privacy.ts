@@ -10,7 +10,7 @@ import {
   SELLER_SIGHT_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
-  WISHES_RETENTION_DAYS,
+  DELIVERY_PREFERENCE_RETENTION_DAYS,
 } from '#contract/limits.ts'
 import type { Content } from './content.ts'
 
@@ -33,7 +33,7 @@ export const privacyWords = (shop: string): Content => ({
         'Your cart: until you empty it, order it or delete the account.',
         'Parts lists you save, with their designators: until you delete them or the account. If you share a list, anyone with the link can see it, but not who made it.',
         `Your orders: what you bought, the price, and the name, email, phone number and place for delivery. We keep orders as a record of the sale. If your account is deleted, we remove those four details ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
-        `The delivery time you ask for and your note for the driver: until ${WISHES_RETENTION_DAYS} days after the order ended.`,
+        `The delivery time you ask for and your note for the driver: until ${DELIVERY_PREFERENCE_RETENTION_DAYS} days after the order ended.`,
         `Emails we send you: a copy for ${MAIL_RETENTION_DAYS} days, so we can check that they were sent.`,
         `Email addresses entered to request a new password, with or without an account: ${MAIL_RETENTION_DAYS} days.`,
         `Messages you send with the contact form: they reach us as emails, which we keep as long as it takes to answer. The shop deletes its own copy after ${MAIL_RETENTION_DAYS} days.`,

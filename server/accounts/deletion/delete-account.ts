@@ -15,7 +15,7 @@ import {
   sellerApplications,
   sellers,
 } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
@@ -113,7 +113,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
-  await record(tx, by, { kind: 'account_deleted', account: erased })
+  await emitEvents(tx, by, { kind: 'account_deleted', account: erased })
   return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }
 

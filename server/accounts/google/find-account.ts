@@ -4,7 +4,7 @@ import { endSessions, defaultUsername, type Account } from '#server/accounts/ser
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, identities } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Person } from './provider.ts'
 
 type VerifiedPerson = Person & { email: string }
@@ -49,7 +49,7 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
     .onConflictDoNothing()
     .returning()
   if (!account) return undefined
-  await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed: false })
+  await emitEvents(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed: false })
   return account
 }
 
@@ -59,7 +59,7 @@ async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<A
   if (!account) throw new Refusal('google_failed') // deleted concurrently
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
-  await record(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
+  await emitEvents(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
   return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 

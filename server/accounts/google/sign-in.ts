@@ -13,7 +13,7 @@ import { findOrCreateAccount } from './find-account.ts'
 import type { Provider } from './provider.ts'
 import { findTicket, issueTicket, consumeTicket } from './tickets.ts'
 
-const NETWORK_LIMIT: Limit = { kind: 'google', most: MAX_GOOGLE_STARTS, seconds: 15 * 60 }
+const NETWORK_LIMIT: Limit = { kind: 'google', max: MAX_GOOGLE_STARTS, seconds: 15 * 60 }
 
 /**
  * Starts a Google sign-in.

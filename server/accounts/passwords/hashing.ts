@@ -29,8 +29,8 @@ export function setHashingCost(cost: HashingCost): void {
 
 const enqueueHash = createFairQueue({
   atOnce: MAX_CONCURRENT_HASHES,
-  mostWaiting: MAX_WAITING_SIGN_INS.inAll,
-  mostOfKey: MAX_WAITING_SIGN_INS.ofNetwork,
+  maxWaiting: MAX_WAITING_SIGN_INS.inAll,
+  maxPerKey: MAX_WAITING_SIGN_INS.ofNetwork,
   refusal: () => new Refusal('sign_in_busy', { retryAfter: RETRY_AFTER_SECONDS }),
 })
 

@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -88,7 +88,7 @@ export async function enableTwoStep(
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
-    await record(tx, actor, { kind: 'two_step_on', account })
+    await emitEvents(tx, actor, { kind: 'two_step_on', account })
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -110,7 +110,7 @@ export async function disableTwoStep(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor)
     await clearTwoStep(tx, account.id)
-    await record(tx, actor, { kind: 'two_step_off', account })
+    await emitEvents(tx, actor, { kind: 'two_step_off', account })
   })
   return { since: null, codes_left: 0 }
 }
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
-    await record(tx, actor, { kind: 'recovery_codes_made', account })
+    await emitEvents(tx, actor, { kind: 'recovery_codes_made', account })
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -143,7 +143,7 @@ export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promi
     if (!account.twoStepSince) throw new Refusal('two_step_off')
     await clearTwoStep(tx, userId)
     await endSessions(tx, userId)
-    await record(tx, admin, { kind: 'two_step_removed', account })
+    await emitEvents(tx, admin, { kind: 'two_step_removed', account })
     return readUser(tx, { ...account, twoStepSince: null, pendingEmail: null })
   })
 }

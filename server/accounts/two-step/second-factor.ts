@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
-import { record } from '#server/events/record.ts'
+import { emitEvents } from '#server/events/emit-events.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { limitChecks, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
@@ -107,7 +107,7 @@ async function consumeAndReportRecoveryCode(db: Db, account: Account, origin: Or
   return db.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.id, codeHash))) return false
     const left = await countRecoveryCodes(tx, account.id)
-    await record(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left })
+    await emitEvents(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left })
     return true
   })
 }

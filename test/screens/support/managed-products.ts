@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getStatsOverview, listWaiting } from '#contract/insights.ts'
 import { changeProduct, changeProducts, createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { getCategoryProperties } from '#contract/properties.ts'
-import { isStartling } from '#contract/rules/price-change.ts'
+import { isUnusualPrice } from '#contract/rules/price-change.ts'
 import { getQueryClient } from '#app/api/query-client.ts'
 import type { FakeApi } from './fake-api.ts'
 import { fakeApi } from './render-route.tsx'
@@ -111,7 +111,7 @@ export function managedProductsApi(...initial: ProductWithFacts[]) {
       const priceOf = (price: number) => price * (1 + Number(body?.percent) / 100)
       if (body?.dry_run) {
         const startling = products
-          .filter(({ id, price }) => ids.includes(id) && isStartling(price, priceOf(price)))
+          .filter(({ id, price }) => ids.includes(id) && isUnusualPrice(price, priceOf(price)))
           .map(({ id, name, price }) => ({ product_id: id, name, price, new_price: priceOf(price) }))
         return { product_ids: ids, startling: { count: startling.length, examples: startling.slice(0, 3) } }
       }

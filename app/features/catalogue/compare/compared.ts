@@ -8,7 +8,7 @@ export interface ComparedPart {
   name: string
 }
 
-const kept = stored<ComparedPart[]>('compared')
+const storedParts = stored<ComparedPart[]>('compared')
 const NONE: readonly ComparedPart[] = []
 const listeners = new Set<() => void>()
 let parts: readonly ComparedPart[] | null = null
@@ -27,13 +27,13 @@ export function toggleCompared({ id, name }: ComparedPart): void {
 
 export function setCompared(chosen: readonly ComparedPart[]): void {
   parts = chosen
-  kept.write([...chosen])
+  storedParts.write([...chosen])
   for (const listener of listeners) listener()
 }
 
 function readParts(): readonly ComparedPart[] {
   if (parts) return parts
-  const read: unknown = kept.read()
+  const read: unknown = storedParts.read()
   parts = Array.isArray(read) ? (read as ComparedPart[]).slice(0, MAX_COMPARED) : NONE
   return parts
 }

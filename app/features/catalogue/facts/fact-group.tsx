@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { factWords } from '#app/words/catalogue-facts.ts'
-import { askedFor, type ShownFacets } from '../list/facets-query.ts'
+import { filterOfItem, type ShownFacets } from '../list/facets-query.ts'
 import { FactBoxes } from './fact-boxes.tsx'
 import type { Typed } from './use-checked-filter.ts'
 
@@ -39,7 +39,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
   const { name, values } = facet
   /** Returns the items that select a value, in any spelling. */
   const spellings = (value: Value) =>
-    items.filter((item) => item === value.item || askedFor(facet, facets, item)?.item === value.item)
+    items.filter((item) => item === value.item || filterOfItem(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
   const typedItem = items.find((item) => item !== '?' && !values.some((value) => spellings(value).includes(item)))
   const isWhole = items.length === 0 || facets.open.includes(facet.key)
@@ -67,7 +67,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
           <FactBoxes
             facet={facet}
             item={typedItem}
-            read={typedItem === undefined ? undefined : askedFor(facet, facets, typedItem)?.label}
+            read={typedItem === undefined ? undefined : filterOfItem(facet, facets, typedItem)?.label}
             onType={onType}
           />
         )}

@@ -8,7 +8,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownPage } from '../product-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
-import { facetsQuery, ignoredText, withoutPassedOver } from './facets-query.ts'
+import { facetsQuery, ignoredText, withoutIgnoredFilters } from './facets-query.ts'
 import { countFilters, isDefaultList, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
 import { RelaxedNote } from './lazy-readings.ts'
 import { listHeading } from './list-heading.ts'
@@ -100,7 +100,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
           <FilterDrawer
             {...panel}
             onClear={clear}
-            active={countFilters(withoutPassedOver(filters, facets))}
+            active={countFilters(withoutIgnoredFilters(filters, facets))}
             count={answered && formatTotal(answered)}
           />
           <ViewSwitch filters={filters} path={path} />

@@ -34,7 +34,7 @@ export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string
 }
 
 /** Returns how the server read a filter item; undefined if the answer is for other filters. */
-export function askedFor({ key, asked }: Facet, facets: ShownFacets, item: string) {
+export function filterOfItem({ key, asked }: Facet, facets: ShownFacets, item: string) {
   return asked[withoutIgnored(facets, key, itemsOf(facets.spec, key)).indexOf(item)]
 }
 
@@ -45,7 +45,7 @@ export function withoutIgnored(facets: ShownFacets | undefined, key: string, ite
 }
 
 /** Returns the filters without those the server ignored. */
-export function withoutPassedOver(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
+export function withoutIgnoredFilters(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
   const spec = readFactChoices(filters.spec).flatMap(({ key, items }) => {
     const held = withoutIgnored(facets, key, items)
     return held.length > 0 ? writeFactChoice({ key, items: held }) : []
@@ -67,7 +67,7 @@ export function factText(facets: ShownFacets | undefined, key: string, item: str
   const facet = facets?.properties.find((one) => one.key === key)
   const name = facet?.name ?? nameFromKey(key)
   if (item === '?') return catalogueWords.fact(name, catalogueWords.notStated)
-  const asked = facets && facet && askedFor(facet, facets, item)
+  const asked = facets && facet && filterOfItem(facet, facets, item)
   const label = asked?.label ?? facet?.values.find((value) => value.item === item)?.label ?? item
   const isVoltage = facet?.holds === 'within' && !item.includes('..')
   return catalogueWords.fact(name, isVoltage ? catalogueWords.worksAt(label) : label)

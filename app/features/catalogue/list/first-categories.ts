@@ -6,12 +6,14 @@ export const FIRST_CATEGORIES = 16
 
 /** Returns the part of the tree shown first: the start of the top level, and chosen categories with their branches. */
 export function firstCategories(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
-  return firstOfTop(tree, chosen).map((one) => withChosenBranches(one, chosen))
+  return firstOfTop(tree, chosen).map((category) => withChosenBranches(category, chosen))
 }
 
 /** Returns the start of the top level, and its chosen categories. */
 export function firstOfTop(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
-  return tree.filter((one, index) => index < FIRST_CATEGORIES || chosen.includes(one.id) || hasChosenBelow(one, chosen))
+  return tree.filter(
+    (category, index) => index < FIRST_CATEGORIES || chosen.includes(category.id) || hasChosenBelow(category, chosen),
+  )
 }
 
 function withChosenBranches(category: ShownCategory, chosen: readonly number[]): ShownCategory {

@@ -70,10 +70,10 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
 /** Builds the rows: facts in the order of the kind, other specifications with a value, then missing maker data. */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product
-  const told = new Set(facts.map(({ spec }) => spec))
+  const factSpecs = new Set(facts.map(({ spec }) => spec))
   const ordered = [
     ...new Set(facts.map((fact) => (fact.spec === undefined ? fact : (specs[fact.spec] ?? fact)))),
-    ...specs.filter(({ text }, at) => !told.has(at) && !isUnstated(text)),
+    ...specs.filter(({ text }, at) => !factSpecs.has(at) && !isUnstated(text)),
   ].map((row) => ('from' in row ? factRow(row) : { name: row.name, text: row.text }))
   const identity = [
     { name: productPageWords.package, text: product.package },

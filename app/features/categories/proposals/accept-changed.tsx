@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { proposalWords as words } from '#app/words/categories-proposals.ts'
-import { SETTLE_FAILURE, tellRefused } from './use-settle.ts'
+import { SETTLE_FAILURE, showRefusedToast } from './use-settle.ts'
 
 interface AcceptChangedProps {
   proposal: CategoryProposal
@@ -36,7 +36,7 @@ export function AcceptChanged({ proposal, categories, onClose }: AcceptChangedPr
     texts: SETTLE_FAILURE,
     waitFor: ['categories'],
     onSuccess: (answer, { name }) => {
-      tellRefused(answer)
+      showRefusedToast(answer)
       if (answer.settled.length === 0) return
       showToast({ tone: 'success', text: words.accepted(name.trim()) })
       onClose()

@@ -22,7 +22,8 @@ export function MergeProposals({ proposals, categories, onClose, onDone }: Merge
     settle.mutate({
       proposals,
       settlement: { action: 'merge', into_id: Number(target.id) },
-      told: (name, count) => (name === null ? words.mergedMany(count, target.name) : words.merged(name, target.name)),
+      toastText: (name, count) =>
+        name === null ? words.mergedMany(count, target.name) : words.merged(name, target.name),
     })
   return (
     <TargetDialog

@@ -33,9 +33,9 @@ export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelP
 
   function perform(action: ProposalAction, chosen: readonly CategoryProposal[]) {
     if (action !== 'accept') return setDialog({ action, proposals: chosen })
-    const told = (name: string | null, count: string) =>
+    const toastText = (name: string | null, count: string) =>
       name === null ? words.acceptedMany(count) : words.accepted(name)
-    accept.mutate({ proposals: chosen, settlement: { action }, told })
+    accept.mutate({ proposals: chosen, settlement: { action }, toastText })
   }
   const close = () => setDialog(null)
   if (proposals.length === 0) return <EmptyState icon={FolderCheck} heading={words.none} text={words.noneText} />

@@ -14,7 +14,7 @@ interface Given {
   proposals: readonly CategoryProposal[]
   settlement: Settlement
   /** Message about the outcome: by name for a single category, else by number. */
-  told: (name: string | null, count: string) => string
+  toastText: (name: string | null, count: string) => string
 }
 
 /** Settles proposals immediately. @param onSettled called unless all were refused */
@@ -24,19 +24,19 @@ export function useSettle(onSettled?: () => void) {
       body: { items: proposals.map(({ id }) => ({ category_id: id, ...settlement })) },
     }),
     waitFor: ['categories'],
-    onSuccess: (answer, { proposals, told }) => {
-      tellRefused(answer)
+    onSuccess: (answer, { proposals, toastText }) => {
+      showRefusedToast(answer)
       const [one, ...others] = proposals
       const name = others.length === 0 ? (one?.path.at(-1) ?? null) : null
       if (answer.settled.length === 0) return
-      showToast({ tone: 'success', text: told(name, formatCount(answer.settled.length)) })
+      showToast({ tone: 'success', text: toastText(name, formatCount(answer.settled.length)) })
       onSettled?.()
     },
   })
 }
 
 /** Reports the proposals that remain, with the first one's reason. */
-export function tellRefused({ refused }: ResponseOf<typeof settleCategoryProposals>) {
+export function showRefusedToast({ refused }: ResponseOf<typeof settleCategoryProposals>) {
   const [first] = refused
   if (first) showToast({ tone: 'error', text: proposalWords.refused(formatCount(refused.length), first.message) })
 }

@@ -15,7 +15,7 @@ import { Price } from '#app/display/price.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
-import { WishFields } from '../wish-fields.tsx'
+import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 import { CHECKOUT_FAILURE } from './checkout-failure.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -39,7 +39,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         <Failure place="form" failure={failureOf(checkout)} />
         <CustomerFields form={form} />
-        <Wishes form={form} />
+        <DeliveryPreferences form={form} />
       </form>
       <Totals
         className="rounded-sm bg-fill p-3.5"
@@ -89,7 +89,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
 }
 
 /** Delivery time and note for the driver, collapsed until opened or filled in. */
-function Wishes({ form }: Pick<Checkout, 'form'>) {
+function DeliveryPreferences({ form }: Pick<Checkout, 'form'>) {
   const { deliveryWindows } = useShopDetails()
   const [isOpen, setOpen] = useState(false)
   const [window, note] = useWatch({ control: form.control, name: ['window', 'note'] })
@@ -106,7 +106,11 @@ function Wishes({ form }: Pick<Checkout, 'form'>) {
         <ChevronDown className={isOpen ? 'rotate-180' : ''} />
       </button>
       {isOpen && (
-        <WishFields window={form.field('window')} note={form.field('note', driverNoteRules)} chosen={window} />
+        <DeliveryPreferenceFields
+          window={form.field('window')}
+          note={form.field('note', driverNoteRules)}
+          chosen={window}
+        />
       )}
     </>
   )

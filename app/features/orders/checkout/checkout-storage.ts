@@ -24,8 +24,8 @@ const checkout = stored<StoredCheckout>('checkout')
 
 /** Reads the account's stored checkout of this tab: typed fields and a sent order. */
 export function readCheckout(accountId: number): StoredCheckout {
-  const kept = checkout.read()
-  return kept?.accountId === accountId ? kept : { accountId }
+  const storedCheckout = checkout.read()
+  return storedCheckout?.accountId === accountId ? storedCheckout : { accountId }
 }
 
 export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'accountId'>): void {

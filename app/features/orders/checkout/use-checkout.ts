@@ -165,8 +165,8 @@ function toOrderLine({ id, quantity, price }: Cart['items'][number]) {
   return { product_id: id, quantity, price }
 }
 
-function isSameOrder(one: Cart, other: Cart): boolean {
-  return JSON.stringify(one.items.map(toOrderLine)) === JSON.stringify(other.items.map(toOrderLine))
+function isSameOrder(left: Cart, other: Cart): boolean {
+  return JSON.stringify(left.items.map(toOrderLine)) === JSON.stringify(other.items.map(toOrderLine))
 }
 
 const EMPTY_CART: Cart = { items: [], total: 0 }

@@ -23,7 +23,7 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
-import { WishFields } from '../wish-fields.tsx'
+import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 import { AddProduct, type Offer, type SameParts } from './add-product.tsx'
 import { ChangedItem, type TypedLine } from './changed-item.tsx'
 import { writeChanged } from './order-management-queries.ts'
@@ -55,7 +55,7 @@ const REASONS = changeReasons.map((value) => ({ value, words: orderChangeWords.r
 /** Not a bare number, which the form library would treat as an array index. */
 const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) => `product${productId}`
 const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
-const NO_WISHES = { window: '', note: '' }
+const NO_PREFERENCES = { window: '', note: '' }
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
 /** Form that changes an order's items, total and delivery details, and asks for the reason. */
@@ -74,7 +74,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
         allItems(order).map((item) => [keyOf(item), asTyped(item === shortLine ? withoutShort(item) : item)]),
       ),
       reason: shortLine ? 'cannot_supply' : 'customer_asked',
-      ...NO_WISHES,
+      ...NO_PREFERENCES,
       ...order.customer_info,
       agreed: false,
       notify: true,
@@ -154,7 +154,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
               className="sm:col-span-2"
             />
             <div className="grid gap-3 sm:col-span-2">
-              <WishFields
+              <DeliveryPreferenceFields
                 window={form.field('window')}
                 note={form.field('note', driverNoteRules)}
                 chosen={order.customer_info.window ?? ''}

@@ -12,7 +12,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
-import { WishFields } from '../wish-fields.tsx'
+import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 
 /** Form in which a buyer changes phone, address, time and note of a pending order. */
 export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -54,7 +54,11 @@ export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: 
           icon={MapPin}
           hint={orderWords.locationHint}
         />
-        <WishFields window={form.field('window')} note={form.field('note', driverNoteRules)} chosen={window} />
+        <DeliveryPreferenceFields
+          window={form.field('window')}
+          note={form.field('note', driverNoteRules)}
+          chosen={window}
+        />
       </PanelForm>
     </div>
   )

@@ -12,13 +12,13 @@ import { checkWords as words } from '#app/words/products-checks.ts'
 import { CheckRow, type CheckAction } from './check-row.tsx'
 import { CheckedImportPanel, KEYS } from './checked-import.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import { SETTLE_FAILURE, usePass, type Checked } from './use-settle-checks.ts'
+import { SETTLE_FAILURE, useApproveListings, type Checked } from './use-settle-checks.ts'
 
 /** Queue of products awaiting review: imports as samples, other products one by one or several at once. */
 export function ChecksPanel({ checks: { items, imports, total } }: { checks: ResponseOf<typeof listListingChecks> }) {
   const [refused, setRefused] = useState<Checked | null>(null)
   const selection = useSelection(items)
-  const pass = usePass(selection.clear)
+  const pass = useApproveListings(selection.clear)
   function perform(action: CheckAction, checked: Checked) {
     if (action === 'pass') pass.mutate(checked)
     else setRefused(checked)

@@ -6,7 +6,7 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { checkWords as words } from '#app/words/products-checks.ts'
-import { SETTLE_FAILURE, settled, tellSettled, type Checked } from './use-settle-checks.ts'
+import { SETTLE_FAILURE, settleBody, showSettledToast, type Checked } from './use-settle-checks.ts'
 
 interface RefuseDialogProps {
   checked: Checked
@@ -19,11 +19,13 @@ export function RefuseDialog({ checked, onClose, onDone }: RefuseDialogProps) {
   const { products, count } = checked
   const form = useApiForm(settleListingChecks, {
     defaultValues: { reason: '' },
-    input: ({ reason }: { reason: string }) => ({ body: { action: 'refuse' as const, reason, ...settled(checked) } }),
+    input: ({ reason }: { reason: string }) => ({
+      body: { action: 'refuse' as const, reason, ...settleBody(checked) },
+    }),
     texts: SETTLE_FAILURE,
     waitFor: ['products'],
     onSuccess: (answer) => {
-      tellSettled(answer, checked, { one: words.refused, many: words.refusedMany })
+      showSettledToast(answer, checked, { one: words.refused, many: words.refusedMany })
       onDone()
     },
   })

@@ -17,16 +17,16 @@ export interface Checked {
 }
 
 /** Returns the body that names them in the call. */
-export const settled = ({ products, importId }: Checked) =>
+export const settleBody = ({ products, importId }: Checked) =>
   importId === undefined ? { product_ids: products.map(({ id }) => id) } : { import_id: importId }
 
 /** Returns the mutation that accepts products. @param onSettled called after success */
-export function usePass(onSettled?: () => void) {
+export function useApproveListings(onSettled?: () => void) {
   return useApiMutation(settleListingChecks, {
-    input: (checked: Checked) => ({ body: { action: 'pass' as const, ...settled(checked) } }),
+    input: (checked: Checked) => ({ body: { action: 'pass' as const, ...settleBody(checked) } }),
     waitFor: ['products'],
     onSuccess: (answer, checked) => {
-      tellSettled(answer, checked, { one: words.passed, many: words.passedMany })
+      showSettledToast(answer, checked, { one: words.passed, many: words.passedMany })
       onSettled?.()
     },
   })
@@ -38,7 +38,7 @@ interface SettledTexts {
 }
 
 /** Reports how many products were settled and how many somebody else had settled before. */
-export function tellSettled(
+export function showSettledToast(
   { settled: ids, gone }: ResponseOf<typeof settleListingChecks>,
   { products, count }: Checked,
   { one, many }: SettledTexts,

@@ -14,7 +14,7 @@ interface EntriesFieldProps {
   title: string
   hint: string
   /** Maximum number of entries. */
-  most: number
+  max: number
   removeLabel: (entry: string) => string
 }
 
@@ -22,9 +22,9 @@ interface EntriesFieldProps {
  * Field for short texts such as tags. Enter or a comma completes an entry; Backspace in the empty field removes the
  * last one.
  */
-export function EntriesField({ control, name, title, hint, most, removeLabel }: EntriesFieldProps) {
+export function EntriesField({ control, name, title, hint, max, removeLabel }: EntriesFieldProps) {
   const noteId = useId()
-  const validate = (entries: string[]) => entries.length <= most || fieldErrors.too_many_entries
+  const validate = (entries: string[]) => entries.length <= max || fieldErrors.too_many_entries
   const { field, fieldState } = useController({ control, name, rules: { validate } })
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { PackageX } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
 import { formatFrancs } from '#contract/money.ts'
-import { isStartling } from '#contract/rules/price-change.ts'
+import { isUnusualPrice } from '#contract/rules/price-change.ts'
 import { useLocation } from 'react-router'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { isRefusal } from '#app/api/client.ts'
@@ -36,7 +36,7 @@ export function ProductFormScreen({ productId, listPath, ...context }: ProductFo
   const { sayUndoable } = useUndo()
   const handleSaved: ProductFormProps['onSaved'] = (saved, before) => {
     const { name, price, change_id: changeId } = saved
-    const isSlip = before !== null && isStartling(before.price, price)
+    const isSlip = before !== null && isUnusualPrice(before.price, price)
     const prices = isSlip && productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
     const detail = prices ? productListWords.ofProduct(name, prices) : name
     const text = saved.listing_check === 'waiting' ? productFormWords.savedToWait : productFormWords.saved

@@ -98,7 +98,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
           name="supplier_numbers"
           title={productFormWords.supplierNumbers}
           hint={productFormWords.supplierNumbersHint}
-          most={MAX_SUPPLIER_NUMBERS}
+          max={MAX_SUPPLIER_NUMBERS}
           removeLabel={productFormWords.removeNumber}
         />
         <EntriesField
@@ -106,7 +106,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
           name="tags"
           title={productFormWords.tags}
           hint={productFormWords.tagsHint}
-          most={MAX_TAGS}
+          max={MAX_TAGS}
           removeLabel={productFormWords.removeTag}
         />
       </div>

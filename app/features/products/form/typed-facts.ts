@@ -79,7 +79,7 @@ export function readingOf(property: Property, text: string): string | null {
 export function rowReading(row: SpecRow, reader: FactReader): string | null {
   const text = specText(row)
   const properties = isUnstated(text) ? [] : findProperties(row.name, reader.kind, reader.vocabulary)
-  const property = properties.find((one) => readFact(one, text)?.values.length) ?? properties[0]
+  const property = properties.find((candidate) => readFact(candidate, text)?.values.length) ?? properties[0]
   if (!property) return null
   const values = readFact(property, text)?.values ?? []
   if (values.length === 0 || property.name === row.name.trim()) return readingOf(property, text)

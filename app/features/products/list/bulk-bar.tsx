@@ -13,7 +13,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import type { Deletion } from './delete-products.tsx'
 import { useSetProductStatus } from './product-mutations.ts'
-import { TakePacks } from './take-packs.tsx'
+import { SetPackSizes } from './set-pack-sizes.tsx'
 import { PriceByPercent } from './price-by-percent.tsx'
 import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
@@ -75,7 +75,7 @@ export function BulkBar({ rows, selection, batches, onDelete, onFailure, childre
             </button>
           </Popover>
           <PriceByPercent products={selected} ids={ids} batches={batches} onDone={clear} onFailure={onFailure} />
-          <TakePacks products={selected} ids={ids} batches={batches} onDone={clear} onFailure={onFailure} />
+          <SetPackSizes products={selected} ids={ids} batches={batches} onDone={clear} onFailure={onFailure} />
           <Button
             tone="danger"
             size="dense"

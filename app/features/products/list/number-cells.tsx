@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { lowStockAt } from '#contract/rules/low-stock.ts'
-import { isStartling } from '#contract/rules/price-change.ts'
+import { isUnusualPrice } from '#contract/rules/price-change.ts'
 import type { Conflict } from '#contract/errors.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
@@ -37,7 +37,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
   /** Saves the price, after one confirmation if it looks like a typing error. */
   const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
     const [before, after] = [Number(seen.value), parseNumber(text)]
-    if (!isStartling(before, after)) return savePrice(text, seen.version)
+    if (!isUnusualPrice(before, after)) return savePrice(text, seen.version)
     return {
       text: productListWords.startling(formatFrancs(before), formatFrancs(after)),
       confirm: productListWords.saveStartling,

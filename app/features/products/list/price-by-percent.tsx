@@ -3,8 +3,8 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { formatCount, formatFrancs, toCents, toFrancs } from '#contract/money.ts'
-import { applyPriceChange, isValidPricePercent, mayStartle } from '#contract/rules/price-change.ts'
-import type { StartlingPrices } from '#contract/product-history.ts'
+import { applyPriceChange, isValidPricePercent, mayBeUnusual } from '#contract/rules/price-change.ts'
+import type { UnusualPrices } from '#contract/product-history.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
-import { findStartling, type Batches } from './use-batches.ts'
+import { findUnusualPrices, type Batches } from './use-batches.ts'
 
 interface PriceByPercentProps {
   /** The loaded ones of the selected products. */
@@ -28,13 +28,13 @@ interface PriceByPercentProps {
 export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const [asked, ask] = useState<StartlingPrices | null>(null)
+  const [asked, ask] = useState<UnusualPrices | null>(null)
   const reprice = useRepriceProducts(batches)
   const noteId = useId()
   const percent = readPercent(text)
   const fail = (error: Error) => onFailure(failureText(error, productFailures.reprice))
   const find = useMutation({
-    mutationFn: () => findStartling(ids, percent),
+    mutationFn: () => findUnusualPrices(ids, percent),
     onSuccess: (found) => (found.count > 0 ? ask(found) : save()),
     onError: fail,
   })
@@ -46,7 +46,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
     setSubmitted(true)
     if (!isValidPricePercent(percent)) return
     onFailure(null)
-    if (!mayStartle(percent)) save()
+    if (!mayBeUnusual(percent)) save()
     else if (!find.isPending) find.mutate()
   }
   const save = () => reprice.mutate({ productIds: ids, percent }, { onSuccess: onDone, onError: fail })
@@ -113,7 +113,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
   )
 }
 
-function Examples({ prices }: { prices: StartlingPrices['examples'] }) {
+function Examples({ prices }: { prices: UnusualPrices['examples'] }) {
   return (
     <ul className="grid gap-2">
       {prices.map(({ product_id: id, name, price, new_price: after }) => (

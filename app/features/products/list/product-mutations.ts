@@ -97,7 +97,7 @@ export function useRepriceProducts(batches: Batches) {
 }
 
 /** Sets the pack size of products that state the same one in name and specification. */
-export function useTakePacks(batches: Batches) {
+export function useSetPackSizes(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ changeId }: ChangedProducts) => sayUndoable({ text: productListWords.packsTaken }, changeId)
   return useApiMutation(changeProducts, {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_CHANGED_PRODUCTS, STARTLING_EXAMPLES } from '#contract/limits.ts'
-import type { StartlingPrices } from '#contract/product-history.ts'
+import { MAX_CHANGED_PRODUCTS, UNUSUAL_PRICE_EXAMPLES } from '#contract/limits.ts'
+import type { UnusualPrices } from '#contract/product-history.ts'
 import { changeProducts, type ProductsChange } from '#contract/products.ts'
 import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
@@ -64,8 +64,8 @@ export function useBatches() {
 /**
  * Counts the prices that a percentage would change suspiciously; the server also checks products that aren't loaded.
  */
-export async function findStartling(productIds: number[], percent: number): Promise<StartlingPrices> {
-  const found: StartlingPrices = { count: 0, examples: [] }
+export async function findUnusualPrices(productIds: number[], percent: number): Promise<UnusualPrices> {
+  const found: UnusualPrices = { count: 0, examples: [] }
   for (let done = 0; done < productIds.length; done += MAX_CHANGED_PRODUCTS) {
     const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
     const body = { product_ids, change: 'price' as const, percent, dry_run: true }
@@ -73,7 +73,7 @@ export async function findStartling(productIds: number[], percent: number): Prom
     found.count += startling?.count ?? 0
     found.examples.push(...(startling?.examples ?? []))
   }
-  return { ...found, examples: found.examples.slice(0, STARTLING_EXAMPLES) }
+  return { ...found, examples: found.examples.slice(0, UNUSUAL_PRICE_EXAMPLES) }
 }
 
 export type Batches = ReturnType<typeof useBatches>

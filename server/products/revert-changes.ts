@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** Returns a product without the changes, newest first; values that have changed again since stay. */
-export function putBack(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
+export function revertChanges(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
   const isDeletedSince = product.deletedAt !== null && !changes.some(({ kind }) => kind === 'deleted')
   if (isDeletedSince) return product
   const before = changes.reduce((row, change) => withColumns(row, columnsBefore(row, change, surroundings)), product)
@@ -60,13 +60,13 @@ function fieldsBefore(
   values: NonNullable<PastChange['values']>,
   { categoryIds, sellerIds }: Surroundings,
 ) {
-  const isLeft = (field: keyof typeof TEXT_COLUMNS) =>
+  const isUnchanged = (field: keyof typeof TEXT_COLUMNS) =>
     field in values && isDeepStrictEqual(row[TEXT_COLUMNS[field]], values[field]?.to)
   const fields = Object.entries(TEXT_COLUMNS).filter(
-    ([field]) => isLeft(field as keyof typeof TEXT_COLUMNS) && (field !== 'key_specs' || isLeft('specs')),
+    ([field]) => isUnchanged(field as keyof typeof TEXT_COLUMNS) && (field !== 'key_specs' || isUnchanged('specs')),
   )
-  const there: Record<string, ReadonlySet<number | null>> = { category_id: categoryIds, seller_id: sellerIds }
-  const possible = fields.filter(([field]) => there[field]?.has(values[field]?.from as number | null) ?? true)
+  const existing: Record<string, ReadonlySet<number | null>> = { category_id: categoryIds, seller_id: sellerIds }
+  const possible = fields.filter(([field]) => existing[field]?.has(values[field]?.from as number | null) ?? true)
   return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
 }
 

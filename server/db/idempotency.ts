@@ -14,23 +14,23 @@ interface KeyedRequest {
   contents: object
 }
 
-interface Memory<Result, Kept> {
+interface IdempotentResult<Result, Stored> {
   /** Converts a result to the stored form. */
-  keep: (result: Result) => Kept
+  store: (result: Result) => Stored
   /** Rebuilds the answer to a repeated request. */
-  recall: (kept: Kept) => Promise<Result>
+  restore: (kept: Stored) => Promise<Result>
 }
 
 /**
  * Runs work once per idempotency key, within its transaction; concurrent requests with one key are serialized.
  * @throws idempotency_mismatch when the key was used with other contents
  */
-export async function once<Result, Kept extends number | true | object>(
+export async function runIdempotent<Result, Stored extends number | true | object>(
   tx: Db,
   { accountId }: Actor,
   { key, call, contents }: KeyedRequest,
   work: () => Promise<Result>,
-  { keep, recall }: Memory<Result, Kept>,
+  { store, restore }: IdempotentResult<Result, Stored>,
 ): Promise<Result> {
   if (key === undefined) return work()
   const requestHash = hashContents(contents)
@@ -47,11 +47,11 @@ export async function once<Result, Kept extends number | true | object>(
       select request_hash as "requestHash", result from idempotency_keys
       where account_id = ${accountId} and call = ${call} and key = ${key}`
     if (!stored?.requestHash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
-    return recall(stored.result as Kept)
+    return restore(stored.result as Stored)
   }
   const result = await work()
   await sql`
-    update idempotency_keys set result = ${JSON.stringify(keep(result))}
+    update idempotency_keys set result = ${JSON.stringify(store(result))}
     where account_id = ${accountId} and call = ${call} and key = ${key}`
   return result
 }

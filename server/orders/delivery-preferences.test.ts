@@ -25,13 +25,16 @@ before(async () => {
 })
 after(() => shop.close())
 
-async function place(wishes: object, key?: string, product?: { id: number }) {
+async function place(preferences: object, key?: string, product?: { id: number }) {
   const { id } = product ?? (await makeProduct(shop, { sellerId: seller.user.id, stock: 50 }))
   return shop.call(
     placeOrder,
     {
       headers: key ? { 'idempotency-key': key } : {},
-      body: { items: [{ product_id: id, quantity: 1, price: 1000 }], customer_info: { ...CUSTOMER_INFO, ...wishes } },
+      body: {
+        items: [{ product_id: id, quantity: 1, price: 1000 }],
+        customer_info: { ...CUSTOMER_INFO, ...preferences },
+      },
     },
     shopper.access_token,
   )
@@ -60,8 +63,8 @@ describe('Time and note for the driver of an order', () => {
   })
 
   it('A time that the shop does not offer and a note of 501 characters are refused, 500 are kept', async () => {
-    for (const wishes of [{ window: 'At midnight' }, { window: MORNING.toUpperCase() }, { note: 'a'.repeat(501) }])
-      assert.equal((await place(wishes)).status, 422, JSON.stringify(wishes))
+    for (const preferences of [{ window: 'At midnight' }, { window: MORNING.toUpperCase() }, { note: 'a'.repeat(501) }])
+      assert.equal((await place(preferences)).status, 422, JSON.stringify(preferences))
     assert.equal((await place({ note: 'a'.repeat(500) })).body.customer_info.note?.length, 500)
     const { refusal } = await place({ window: 'At midnight' })
     assert.deepEqual(refusal.detail, [
@@ -75,11 +78,11 @@ describe('Time and note for the driver of an order', () => {
 
   it('An Idempotency-Key is for one time and one note', async () => {
     const product = await makeProduct(shop)
-    const first = await place({ window: MORNING, note: 'Gate' }, 'one key of wishes', product)
-    const again = await place({ window: MORNING, note: 'Gate' }, 'one key of wishes', product)
+    const first = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
+    const again = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
     assert.equal(again.body.id, first.body.id)
-    for (const wishes of [{ window: EVENING, note: 'Gate' }, { window: MORNING, note: 'Door' }, {}])
-      assert.equal((await place(wishes, 'one key of wishes', product)).refusal.code, 'idempotency_mismatch')
+    for (const preferences of [{ window: EVENING, note: 'Gate' }, { window: MORNING, note: 'Door' }, {}])
+      assert.equal((await place(preferences, 'one key', product)).refusal.code, 'idempotency_mismatch')
   })
 
   it('Its buyer and admins change them, which the history tells, and the mail says what was and what is', async () => {

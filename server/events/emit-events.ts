@@ -11,7 +11,7 @@ import { insertNotifications } from './notifications.ts'
  * Writes the consequences of one call's events within its transaction: audit entries, notifications and mails, one
  * statement each, and the published change.
  */
-export async function record(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {
+export async function emitEvents(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {
   for (const event of events) publishChange(tx, changeOf(author, event))
   await insertNotifications(tx, author, events)
   await insertAuditEntries(tx, author, events)

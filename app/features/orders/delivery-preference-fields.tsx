@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-interface WishFieldsProps {
+interface DeliveryPreferenceFieldsProps {
   window: ComponentProps<'input'> & { error?: string }
   /** Current choice, which the shop may no longer offer. */
   chosen: string
@@ -13,7 +13,11 @@ interface WishFieldsProps {
 }
 
 /** Delivery time, if the shop offers a choice, and a note for the driver. */
-export function WishFields({ window: { error, ...window }, chosen, note }: WishFieldsProps) {
+export function DeliveryPreferenceFields({
+  window: { error, ...window },
+  chosen,
+  note,
+}: DeliveryPreferenceFieldsProps) {
   const { deliveryWindows } = useShopDetails()
   const noteId = useId()
   const windows = chosen && !deliveryWindows.includes(chosen) ? [...deliveryWindows, chosen] : deliveryWindows

@@ -5,7 +5,7 @@ import { namedPack } from '#contract/rules/stated-pack.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { productListWords } from '#app/words/products-list.ts'
-import { useTakePacks } from './product-mutations.ts'
+import { useSetPackSizes } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
 
@@ -20,8 +20,8 @@ interface TakePacksProps {
 }
 
 /** Button that sets the pack size of selected products whose names state one; hidden if none does. */
-export function TakePacks({ products, ids, batches, onDone, onFailure }: TakePacksProps) {
-  const takePacks = useTakePacks(batches)
+export function SetPackSizes({ products, ids, batches, onDone, onFailure }: TakePacksProps) {
+  const takePacks = useSetPackSizes(batches)
   const named = products.filter((product) => product.pieces_per_pack === 1 && namedPack(product.name) !== null)
   const isBeyond = ids.length > products.length
   if (named.length === 0) return null

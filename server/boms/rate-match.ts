@@ -15,13 +15,13 @@ import type { AskedFact, AskedPart } from './read-line.ts'
 import { reason } from './sentences.ts'
 
 /** Method that found a part. */
-export type Try = Extract<
+export type MatchMethod = Extract<
   MatchReasonCode,
   'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_words'
 >
 
 /** A part rated against a line. */
-export interface Judged {
+export interface RatedPart {
   part: FoundPart
   confidence: number
   reasons: MatchReason[]
@@ -30,9 +30,9 @@ export interface Judged {
 }
 
 /** Confidence from which a part is selected automatically. */
-export const SURE = 90
+export const SURE_CONFIDENCE = 90
 /** Confidence of each method when nothing speaks against the part. */
-const CONFIDENCE: Record<Try, number> = {
+const CONFIDENCE: Record<MatchMethod, number> = {
   same_number: 98,
   other_packing: 93,
   supplier_number: 92,
@@ -41,7 +41,7 @@ const CONFIDENCE: Record<Try, number> = {
   same_words: 60,
 }
 /** Upper limits of the confidence of parts with something to check. */
-const AT_MOST = {
+const MAX_CONFIDENCE = {
   no_package_asked: 80,
   other_maker: 75,
   unstated: 70,
@@ -53,7 +53,7 @@ const AT_MOST = {
   differs: 50,
 } as const satisfies Partial<Record<MatchReasonCode, number>>
 /** Methods by number, which also settle the package unless it differs. */
-const BY_NUMBER = new Set<Try>(['same_number', 'other_packing', 'supplier_number'])
+const BY_NUMBER = new Set<MatchMethod>(['same_number', 'other_packing', 'supplier_number'])
 /** Words in the name of a board that bears its chip's number. */
 const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
 
@@ -63,7 +63,11 @@ export interface Knowledge {
 }
 
 /** Rates a part against a line and lists what to check; null if it does not match at all. */
-export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowledge & { by: Try }): Judged | null {
+export function rateMatch(
+  asked: AskedPart,
+  part: FoundPart,
+  { by, ...known }: Knowledge & { by: MatchMethod },
+): RatedPart | null {
   const partKind = known.kinds.get(part.categoryId ?? 0) ?? null
   const isModule = MODULE.test(part.name)
   const housing = comparePackage(asked, part)
@@ -87,7 +91,7 @@ export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowl
     ...(asked.isMaybeCode && by === 'same_facts' ? [reason('maybe_code', { asked: asked.main?.items[0] ?? '' })] : []),
   ]
   const caps = remarks.map(({ code }) =>
-    code === 'other_package' ? 0 : (AT_MOST[code as keyof typeof AT_MOST] ?? 100),
+    code === 'other_package' ? 0 : (MAX_CONFIDENCE[code as keyof typeof MAX_CONFIDENCE] ?? 100),
   )
   return {
     part,
@@ -101,24 +105,28 @@ export function judge(asked: AskedPart, part: FoundPart, { by, ...known }: Knowl
 export function compareNumbers(
   { numbers, supplierPart }: AskedPart,
   { mpn }: FoundPart,
-): { by: Try; rank: number } | null {
+): { by: MatchMethod; rank: number } | null {
   const number = mpn ?? ''
   const [closed, stem, family] = [closeNumber(number), stemOf(number), familyOf(number)]
   const digits = familyDigits(number)
   const asked = [...numbers, ...(supplierPart ? [supplierPart] : [])]
   const isOf = {
-    same_number: (one: string) => closeNumber(one) === closed && comparePoints(one, number) === 'same',
-    other_packing: (one: string) =>
-      [closeNumber(one), stemOf(one)].some((asked) => asked === closed || asked === stem) &&
-      comparePoints(cutNumber(one), cutNumber(number)) === 'same',
-    same_family: (one: string) => (family !== null && familyOf(one) === family) || (digits !== null && one === digits),
+    same_number: (candidate: string) =>
+      closeNumber(candidate) === closed && comparePoints(candidate, number) === 'same',
+    other_packing: (candidate: string) =>
+      [closeNumber(candidate), stemOf(candidate)].some((asked) => asked === closed || asked === stem) &&
+      comparePoints(cutNumber(candidate), cutNumber(number)) === 'same',
+    same_family: (candidate: string) =>
+      (family !== null && familyOf(candidate) === family) || (digits !== null && candidate === digits),
   }
   for (const by of ['same_number', 'other_packing', 'same_family'] as const) {
     const rank = asked.findIndex(isOf[by])
     if (rank >= 0) return { by, rank }
   }
   // a number without its point may be either of two parts
-  const rank = asked.findIndex((one) => closeNumber(one) === closed && comparePoints(one, number) === 'unsure')
+  const rank = asked.findIndex(
+    (candidate) => closeNumber(candidate) === closed && comparePoints(candidate, number) === 'unsure',
+  )
   return rank >= 0 ? { by: 'same_family', rank } : null
 }
 
@@ -136,8 +144,10 @@ function comparePackage(asked: AskedPart, part: FoundPart): MatchReason | null {
 const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
 
 /** Returns true if two packages may be equal because one states only its family. */
-const mayBeSame = (one: Package, other: Package) =>
-  (one.isFamilyOnly ?? other.isFamilyOnly ?? false) && one.family === other.family && one.pins === other.pins
+const mayBeSame = (candidate: Package, other: Package) =>
+  (candidate.isFamilyOnly ?? other.isFamilyOnly ?? false) &&
+  candidate.family === other.family &&
+  candidate.pins === other.pins
 
 function valuesOf({ facets }: FoundPart, { byId }: Dictionary): Map<string, FactValue[]> {
   const values = new Map<string, FactValue[]>()

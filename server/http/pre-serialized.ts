@@ -1,5 +1,5 @@
 /** Answer that is already JSON, sent unchanged from the cache. Its author must keep to the declared keys. */
-export class Written<Answer> {
+export class PreSerialized<Answer> {
   declare readonly answer?: Answer
   readonly json: string
   /** Products whose stock it shows. */

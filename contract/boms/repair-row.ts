@@ -16,13 +16,13 @@ export function learnColumns(rows: readonly string[][], columns: readonly (BomFi
     const cells = even.flatMap((row) => row[at]?.trim() || [])
     if (field === 'quantity') return isQuantity
     if (field === 'refs' && cells.every(areDesignators)) return areDesignators
-    const kept = [isNumeric, isAddress].find((is) => cells.length > 1 && cells.every(is))
-    return kept ?? isBalanced
+    const isExtra = [isNumeric, isAddress].find((is) => cells.length > 1 && cells.every(is))
+    return isExtra ?? isBalanced
   })
 }
 
 /** Repairs a row with one cell too many by joining two cells; null unless exactly one join makes every cell fit its column. */
-export function mendRow(cells: readonly string[], columns: readonly Fits[], delimiter: string): string[] | null {
+export function repairRow(cells: readonly string[], columns: readonly Fits[], delimiter: string): string[] | null {
   if (cells.length !== columns.length + 1 || !cells.at(-1)?.trim()) return null
   let mended: string[] | null = null
   for (let at = 0; at < columns.length; at++) {
